@@ -2,11 +2,11 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { file, flag, number, opaque, reference, text } from './codec.ts'
 import { community } from './communities.ts'
+import { feedOf, threadOf } from './community-ids.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, type EntityRead, type Fields, readList } from './entity.ts'
 import { data, member } from './envelope.ts'
-import { feedOf, threadOf } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 // What students read and write in a community: posts, comments, likes (C7 to C12).

@@ -1,12 +1,12 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { opaque, reference, text } from './codec.ts'
+import { threadOf } from './community-ids.ts'
 import { authorWire } from './community-posts.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, member } from './envelope.ts'
-import { threadOf } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 /** A doubt under a lesson, or an answer that names its doubt (ext L6). `number` is the server's id, as in communityPost. */

@@ -31,11 +31,6 @@ export const DOCUMENTS = {
 /** The lid of a page's blocks of custom HTML, and the id of their read (EP-56). */
 export const blocksOf = (page: string): string => `blocks-${page}`
 
-/** The lid of the document of one page of a community's posts (C8). */
-export const feedOf = (community: string, cursor = '0'): string => `feed-${community}-${cursor}`
-/** The lid of the document that names the comments below a post or a lesson (C7, L6). */
-export const threadOf = (of: 'post' | 'lesson', id: string): string => `thread-${of}-${id}`
-
 /** Types 5 to 9 belong to the system: not editable, not deletable (VIT-12). */
 export const CAROUSEL_TYPE = {
   courses: '1',

@@ -49,5 +49,6 @@ export const staysFixed = (pathname: string): boolean => /^\/(homepage|courses|m
 /** Whether a nav link leads to the present page. */
 export function isHere(href: string, pathname: string): boolean {
   const path = href.split(/[?#]/)[0]
-  return path === pathname || (path === '/comunidade/explorer' && pathname.startsWith('/comunidade/'))
+  // A community and its posts are below the list of communities.
+  return path === pathname || `${path}${pathname}`.startsWith('/comunidade/explorer/comunidade/')
 }

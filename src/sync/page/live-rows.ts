@@ -24,11 +24,6 @@ export function useRows<F>(table: MirrorTable, lids: readonly string[]): RowOf<F
   return lids.length === 0 ? NO_ROWS : rows
 }
 
-/** The rows of a table with an index value, in no particular order. */
-export function useRowsAt<F>(table: MirrorTable, index: string, value: string): RowOf<F>[] | undefined {
-  return useWatched([{ table, at: { index, value } }], ([rows], workspace) => readable<F>(workspace, table, rows))
-}
-
 /** All rows of a table, in no particular order. */
 export function useTable<F>(table: MirrorTable): RowOf<F>[] | undefined {
   return useWatched([{ table }], ([rows], workspace) => readable<F>(workspace, table, rows))
@@ -47,7 +42,7 @@ const NO_ROWS: never[] = []
 type Show<T> = (found: readonly (readonly unknown[])[], workspace: Workspace) => T
 
 /** Watches rows. The query depends on `wanted` alone; `show` may be a new function in every render. */
-function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined {
+export function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined {
   const workspace = useWorkspace()
   const [shown, setShown] = useState<{ readonly question: string; readonly value: T }>()
   const question = JSON.stringify(wanted)
@@ -71,7 +66,7 @@ function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined 
   return shown?.question === question ? shown.value : undefined
 }
 
-function readable<F>(workspace: Workspace, table: MirrorTable, rows: readonly unknown[] = []): RowOf<F>[] {
+export function readable<F>(workspace: Workspace, table: MirrorTable, rows: readonly unknown[] = []): RowOf<F>[] {
   const good = rows.every((row) => isMirrored(table, row)) ? rows : rows.filter((row) => isMirrored(table, row))
   if (good !== rows) for (const row of rows) if (!isMirrored(table, row)) workspace.mend(table, lidOf(row))
   return good as RowOf<F>[]

@@ -9,7 +9,7 @@ export interface ResourceState {
   readonly pulling: boolean
   readonly error: ReadRecord['error'] | null
   /** What came with the server's refusal. */
-  readonly told?: ReadRecord['told']
+  readonly told?: ReadRecord['told'] | undefined
   refresh(): void
 }
 
@@ -37,7 +37,7 @@ export function useResource(resource: string): ResourceState {
     readAt: read === undefined ? undefined : read === null || read.startTick === 0 ? null : read.startedAt,
     pulling,
     error: read?.error ?? null,
-    ...(read?.told !== undefined && { told: read.told }),
+    told: read?.told,
     refresh,
   }
 }

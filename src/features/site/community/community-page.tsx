@@ -39,6 +39,7 @@ export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
   const about = aboutOf({ ...feed.about, ...row })
   if (about === null || (row === null && feed.about === null)) {
     if (list.pulling || read.pulling || asks) return <LearnSkeleton />
+    if (list.refused !== null) return <Refused kind="community" why={list.refused} />
     if (read.error !== null || list.error !== null) return <NotHere title={w.community} read={read.error === null ? list : read} />
     return <Gone kept={kept} />
   }

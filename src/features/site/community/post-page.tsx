@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { feedOf } from '#contract/well-known-ids.ts'
+import { feedOf } from '#contract/community-ids.ts'
 import { KeptSince, LearnSkeleton, NotHere } from '#features/site/learn-states.tsx'
 import { HomeLink, Page } from '#features/site/page.tsx'
 import { SiteLink } from '#features/site/site-link.tsx'
