@@ -2,6 +2,8 @@ import { defineConfig } from '@pandacss/dev'
 import { account, avatar } from './src/features/site/recipes/account.ts'
 import { blocks } from './src/features/site/recipes/blocks.ts'
 import { card } from './src/features/site/recipes/card.ts'
+import { community } from './src/features/site/recipes/community.ts'
+import { composer } from './src/features/site/recipes/composer.ts'
 import { film } from './src/features/site/recipes/film.ts'
 import * as frame from './src/features/site/recipes/frame.ts'
 import { headerLive } from './src/features/site/recipes/header-live.ts'
@@ -13,6 +15,7 @@ import { lessonLine } from './src/features/site/recipes/lesson-line.ts'
 import { lessonParts } from './src/features/site/recipes/lesson-parts.ts'
 import { lesson } from './src/features/site/recipes/lesson.ts'
 import { marquee } from './src/features/site/recipes/marquee.ts'
+import { memberPost } from './src/features/site/recipes/member-post.ts'
 import { notices } from './src/features/site/recipes/notices.ts'
 import { openShowcase } from './src/features/site/recipes/open-showcase.ts'
 import * as order from './src/features/site/recipes/order.ts'
@@ -58,6 +61,8 @@ const slotRecipes = {
   account,
   blocks,
   card,
+  community,
+  composer,
   crop,
   film,
   header,
@@ -68,6 +73,7 @@ const slotRecipes = {
   lessonLine,
   lessonParts,
   marquee,
+  memberPost,
   outline,
   notices,
   page,

@@ -55,6 +55,8 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   { name: 'site-edit', test: /\/site\/(carousel-tools|banner-state)\.tsx$/ },
   // What the drawer and the Central both need to change an edit.
   { name: 'editing', test: /\/sync\/(page\/editing|actions\/recreate)\.ts$/ },
+  // Communities, and the comments under a lesson, which share their parts.
+  { name: 'community', test: /\/routes\/_site\.comunidade\..+\?|\/site\/community\/(lesson-thread|thread)\.tsx$/ },
   { name: 'pages', test: /\/routes\/_site\..+\?/ },
 ]
 

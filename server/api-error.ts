@@ -7,11 +7,12 @@ export class ApiError extends Error {
   readonly body: ErrorBody
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, error: string, more: { fields?: Record<string, string>; headers?: Record<string, string> } = {}) {
+  constructor(status: number, error: string, more: Omit<ErrorBody, 'error' | 'message'> & { headers?: Record<string, string> } = {}) {
     super(error)
+    const { headers = {}, ...said } = more
     this.status = status
-    this.body = { error, ...(more.fields !== undefined && { fields: more.fields }) }
-    this.headers = more.headers ?? {}
+    this.body = { error, ...said }
+    this.headers = headers
   }
 }
 

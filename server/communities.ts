@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { notFound } from './api-error.ts'
+import { communityAccess, upsellOf } from './community-access.ts'
 import { detailsToWire, flag, plansOf } from './community-fields.ts'
 import { communities } from './community-schema.ts'
 import type { Handlers } from './handler.ts'
@@ -8,25 +9,27 @@ import { readSection } from './settings.ts'
 
 export const communityHandlers: Handlers = {
   async listCommunities({ db, tenantId, session }) {
-    const rows = await db
-      .select()
-      .from(communities)
-      .where(eq(communities.tenantId, tenantId))
-      .orderBy(asc(communities.position), asc(communities.id))
+    const { all, house, shown } = await communityAccess(db, session)
     const { show_communities_page } = await readSection(db, tenantId, 'communities')
     // Whoever edits gets all of each: an edit without a network needs it (docs/contract.md).
     if (mayEdit(session)) {
       const plans = await plansOf(db, tenantId)
-      return { body: { communities: rows.map((row) => detailsToWire(row, plans.get(row.id) ?? [])), show_communities_page } }
+      return {
+        body: { communities: all.map(({ community }) => detailsToWire(community, plans.get(community.id) ?? [])), show_communities_page },
+      }
     }
+    const rows = all.filter(({ community }) => shown.includes(community.id))
     return {
       body: {
-        communities: rows.map(({ id, title, active, principal, position }) => ({
-          id,
-          title,
-          active: flag(active),
-          order: position,
-          principal: flag(principal),
+        communities: rows.map(({ community, open }) => ({
+          id: community.id,
+          title: community.title,
+          active: flag(community.active),
+          order: community.position,
+          principal: flag(community.principal),
+          description: community.description,
+          locked: flag(!open),
+          ...(!open && { upsell_text: upsellOf(community, house).text, upsell_link: upsellOf(community, house).link }),
         })),
         show_communities_page,
       },

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { HTML_PAGES, type HtmlPage } from '#contract/custom-html.ts'
 import { HTML_MAX, HTML_TITLE_MAX } from '#contract/limits.ts'
 import { invalid, notFound } from './api-error.ts'
+import { communityAccess } from './community-access.ts'
 import { communities } from './community-schema.ts'
 import type { Db } from './database.ts'
 import { type Handlers, replyMessage } from './handler.ts'
@@ -98,7 +99,7 @@ export const customHtmlHandlers: Handlers = {
   async listCustomHtml({ db, tenantId }) {
     return { body: { data: (await rows.all(db, tenantId)).map(blockToWire) } }
   },
-  async listCustomHtmlOfPage({ db, tenantId, params }) {
+  async listCustomHtmlOfPage({ db, tenantId, params, session }) {
     const page = HTML_PAGES.find((each) => each === params['page'])
     if (page === undefined) throw notFound('Esta página não existe.')
     const found = await db
@@ -106,7 +107,10 @@ export const customHtmlHandlers: Handlers = {
       .from(customHtml)
       .where(and(eq(customHtml.tenantId, tenantId), eq(customHtml.page, page)))
       .orderBy(asc(customHtml.position), asc(customHtml.id))
-    return { body: { data: found.map(blockToWire) } }
+    // Blocks of a community that is closed to this person are part of it.
+    const { open } = await communityAccess(db, session)
+    const shown = found.filter(({ communityId }) => communityId === null || open.includes(communityId))
+    return { body: { data: shown.map(blockToWire) } }
   },
   async createCustomHtml({ db, tenantId, body }) {
     return { status: 201, body: { data: blockToWire(await rows.add(db, tenantId, await fieldsOf(db, tenantId, body))) } }

@@ -2,11 +2,14 @@ import { authHandlers } from './auth.ts'
 import { bannerHandlers } from './banners.ts'
 import { carouselHandlers } from './carousels.ts'
 import { communityHandlers } from './communities.ts'
+import { communityFeedHandlers } from './community-feed.ts'
+import { communityPostHandlers } from './community-posts.ts'
 import { communityV2Handlers } from './community-v2.ts'
 import { communityWriteHandlers } from './community-writes.ts'
 import { contentHandlers } from './content.ts'
 import { customHtmlHandlers } from './custom-html.ts'
 import type { Handlers } from './handler.ts'
+import { lessonCommentHandlers } from './lesson-comments.ts'
 import { lessonProgressHandlers } from './lesson-progress.ts'
 import { libraryHandlers } from './library.ts'
 import { linkHandlers } from './links.ts'
@@ -33,6 +36,7 @@ export const handlers: Handlers = {
   ...linkHandlers,
   ...contentHandlers,
   ...lessonProgressHandlers,
+  ...lessonCommentHandlers,
   ...libraryHandlers,
   ...searchHandlers,
   ...carouselHandlers,
@@ -41,6 +45,8 @@ export const handlers: Handlers = {
   ...communityHandlers,
   ...communityWriteHandlers,
   ...communityV2Handlers,
+  ...communityFeedHandlers,
+  ...communityPostHandlers,
   ...marqueeHandlers,
   ...customHtmlHandlers,
   ...notificationHandlers,

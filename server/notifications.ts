@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { NOTIFICATION_PAGE } from '#contract/limits.ts'
 import type { notificationWire } from '#contract/notifications.ts'
 import { must } from '#lib/must.ts'
+import { notFromClosed } from './community-notices.ts'
 import type { Db } from './database.ts'
 import { type Handlers, replyMessage } from './handler.ts'
 import { notifications, users } from './schema.ts'
@@ -27,7 +28,7 @@ async function unreadOf(db: Db, session: Session): Promise<number> {
   const [row] = await db
     .select({ unread: count() })
     .from(notifications)
-    .where(and(mine(session), eq(notifications.read, false)))
+    .where(and(mine(session), eq(notifications.read, false), await notFromClosed(db, session)))
   return row?.unread ?? 0
 }
 
@@ -50,7 +51,7 @@ export const notificationHandlers: Handlers = {
     const rows = await db
       .select()
       .from(notifications)
-      .where(mine(session))
+      .where(and(mine(session), await notFromClosed(db, session)))
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(size + 1)
       .offset((page - 1) * size)

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { CarouselItemWire } from '#contract/carousels.ts'
 import { contentPath } from '#contract/content-paths.ts'
@@ -6,6 +6,7 @@ import type { Card } from '#contract/content.ts'
 import { SEARCH_PAGE, SEARCH_TEXT_MAX } from '#contract/limits.ts'
 import type { HitWire } from '#contract/search.ts'
 import { type CardKind, cardsOf } from './cards.ts'
+import { communityAccess } from './community-access.ts'
 import { communities } from './community-schema.ts'
 import type { Db } from './database.ts'
 import type { Handlers } from './handler.ts'
@@ -38,7 +39,7 @@ export const searchHandlers: Handlers = {
 }
 
 /** Courses first, then modules, lessons and communities; one more than a page holds. */
-function found(db: Db, session: Viewer, text: string, page: number): Promise<Found[]> {
+async function found(db: Db, session: Viewer, text: string, page: number): Promise<Found[]> {
   const { tenantId } = session
   const kindOf = (kind: Kind) => sql<Kind>`${kind}::text`.as('kind')
   const rankOf = (kind: Kind) => sql<number>`${RANK[kind]}::int`.as('rank')
@@ -47,7 +48,8 @@ function found(db: Db, session: Viewer, text: string, page: number): Promise<Fou
       .select({ kind: kindOf(kind), rank: rankOf(kind), id: table.id, title: table.title })
       .from(table)
       .where(and(eq(table.tenantId, tenantId), contains(table.title, text), more))
-  const open = mayEdit(session) ? undefined : eq(communities.active, true)
+  const { shown } = await communityAccess(db, session)
+  const open = mayEdit(session) ? undefined : inArray(communities.id, [...shown, 0])
   return unionAll(of(courses, 'course'), of(modules, 'module'), of(lessons, 'lesson'), of(communities, 'community', open))
     .orderBy(asc(sql`rank`), asc(sql`id`))
     .limit(SEARCH_PAGE + 1)
@@ -67,12 +69,13 @@ async function hitsOf(db: Db, session: Viewer, rows: readonly Found[]): Promise<
     session,
     rows.map((row) => [itemOf(row, cards)]),
   )
+  const { open } = await communityAccess(db, session)
   return rows.flatMap((row, at) => {
     const item = shown[at]?.[0]
     if (item === undefined) return []
     const { kind, id, title } = row
     const card = item.course ?? item.module ?? item.class
-    const locked = card !== undefined && 'locked' in card && card.locked === true
+    const locked = (card !== undefined && 'locked' in card && card.locked === true) || (kind === 'community' && !open.includes(id))
     const about = (kind === 'course' ? card?.teacher : card?.category) ?? ''
     return [{ kind, id, title, about, cover: card?.cover ?? null, path: contentPath(kind, tenantId, id, title), ...(locked && { locked }) }]
   })

@@ -34,6 +34,8 @@ export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   carousel_items: schema.carouselItems,
   community_posts: communitySchema.communityPosts,
   community_v2: communitySchema.communityV2,
+  community_comments: communitySchema.communityComments,
+  lesson_comments: communitySchema.lessonComments,
   gamification_plans: null,
   level_permissions: null,
   levels: null,

@@ -18,7 +18,8 @@ const FILM_TOO_LARGE = 'O tamanho limite para esse vídeo é 25mb' // BAN-23
 export const uploadHandlers: Handlers = {
   async createUploadLink({ db, deps, now, session, body }) {
     const { purpose, content_type: contentType, size } = body
-    if (purpose !== 'photo' && !mayEdit(session)) throw new ApiError(403, 'Você só pode enviar a sua foto.')
+    // A picture of a post is claimed when the post is created, where its community may refuse it.
+    if (purpose !== 'photo' && purpose !== 'post' && !mayEdit(session)) throw new ApiError(403, 'Você só pode enviar a sua foto.')
     return { body: await giveLink({ db, deps, session, now }, { purpose, contentType, size, filename: body.filename }) }
   },
   createVideoLink: giveFilmLink,

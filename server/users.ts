@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { UserWire } from '#contract/session.ts'
 import { must } from '#lib/must.ts'
+import { communityAccess } from './community-access.ts'
 import { communities } from './community-schema.ts'
 import type { Db } from './database.ts'
 import { users } from './schema.ts'
@@ -25,13 +26,16 @@ export async function userByEmail(db: Db, tenantId: number, email: string): Prom
 }
 
 export async function userToWire(db: Db, user: User): Promise<UserWire> {
+  // A community that does not open for them is not named.
+  const { shown } = await communityAccess(db, { userId: user.id, tenantId: user.tenantId, roles: user.roles })
+  const named = user.communities.filter((id) => shown.includes(id))
   const subscribed =
-    user.communities.length === 0
+    named.length === 0
       ? []
       : await db
           .select({ id: communities.id, title: communities.title })
           .from(communities)
-          .where(and(eq(communities.tenantId, user.tenantId), inArray(communities.id, user.communities)))
+          .where(and(eq(communities.tenantId, user.tenantId), inArray(communities.id, named)))
   return {
     id: user.id,
     name: user.name,

@@ -13,6 +13,8 @@ export interface NewsPlace {
   readonly communityId: number
   readonly folder: string
   lesson(index: number): { id: number; title: string }
+  /** A post's id, by its title. */
+  post(title: string): number
 }
 
 const TEACHERS = {
@@ -24,49 +26,63 @@ const TEACHERS = {
   bia: 'Bia Azevedo',
 } as const
 
-export function demoNews({ communityId, folder, lesson }: NewsPlace): DemoNews[] {
+export function demoNews({ communityId, folder, lesson, post: idOf }: NewsPlace): DemoNews[] {
   const user = (who: keyof typeof TEACHERS) => ({ name: TEACHERS[who], photo_url: `/demo/${folder}/pessoas/${who}.svg` })
   const doubt = (who: keyof typeof TEACHERS, index: number) => ({ class_doubt: { lesson: lesson(index), response_owner: user(who) } })
-  const post = (id: number, who: keyof typeof TEACHERS, title: string) => ({
-    community_post: { id, community_id: communityId, title, user: user(who) },
+  const post = (who: keyof typeof TEACHERS, title: string) => ({
+    community_post: { id: idOf(title), community_id: communityId, title, user: user(who) },
   })
-  const like = (id: number, who: keyof typeof TEACHERS, title: string) => ({
+  const like = (who: keyof typeof TEACHERS, title: string) => ({
     community_post: {
-      id,
+      id: idOf(title),
       community_id: communityId,
       title,
       user: user(who),
-      owner_like: { post_id: id, community_id: communityId, user: user(who), post: { title } },
+      owner_like: { post_id: idOf(title), community_id: communityId, user: user(who), post: { title } },
     },
   })
-  const comment = (id: number, who: keyof typeof TEACHERS, content: string) => ({
-    community_post_comment: { community_id: communityId, content, user: user(who), community_comment_data: { post: { id } } },
+  const comment = (title: string, who: keyof typeof TEACHERS, content: string) => ({
+    community_post_comment: { community_id: communityId, content, user: user(who), community_comment_data: { post: { id: idOf(title) } } },
   })
-  const reply = (id: number, who: keyof typeof TEACHERS, content: string) => ({
-    community_post_comment_reply: { community_id: communityId, content, user: user(who), post_data: { post_id: id } },
+  const reply = (title: string, who: keyof typeof TEACHERS, content: string) => ({
+    community_post_comment_reply: { community_id: communityId, content, user: user(who), post_data: { post_id: idOf(title) } },
   })
   return [
     { type: 'doubt', ago: 12, read: false, payload: doubt('teo', 4) },
-    { type: 'community_like', ago: 48, read: false, payload: like(31, 'rosa', 'Meu primeiro pão sem receita') },
+    { type: 'community_like', ago: 48, read: false, payload: like('rosa', 'Meu primeiro pão sem receita') },
     {
       type: 'community_reply',
       ago: 3 * HOUR,
       read: false,
-      payload: reply(31, 'davi', 'A água estava quente demais, tenta 26 graus que a massa agradece e cresce sem pressa.'),
+      payload: reply(
+        'Meu primeiro pão sem receita',
+        'davi',
+        'A água estava quente demais, tenta 26 graus que a massa agradece e cresce sem pressa.',
+      ),
     },
-    { type: 'community_post', ago: 9 * HOUR, read: false, payload: post(30, 'clara', 'Encontro de aquarela no parque, quem vem?') },
+    { type: 'community_post', ago: 9 * HOUR, read: false, payload: post('clara', 'Encontro de aquarela no parque, quem vem?') },
     {
       type: 'community_comment',
       ago: 26 * HOUR,
       read: true,
-      payload: comment(28, 'ivo', 'Que letra bonita! Segura a pena um pouco mais deitada.'),
+      payload: comment('Caderno de caligrafia, semana 3', 'ivo', 'Que letra bonita! Segura a pena um pouco mais deitada.'),
     },
     { type: 'doubt', ago: 7 * DAY, read: true, payload: doubt('bia', 28) },
-    { type: 'community_like', ago: 8 * DAY, read: true, payload: like(28, 'teo', 'Caderno de caligrafia, semana 3') },
-    { type: 'community_post', ago: 12 * DAY, read: true, payload: post(24, 'davi', 'Troca de fermento: quem tem sobrando?') },
-    { type: 'community_reply', ago: 20 * DAY, read: true, payload: reply(24, 'rosa', 'Tenho! Levo um vidro no sábado.') },
-    { type: 'community_comment', ago: 41 * DAY, read: true, payload: comment(20, 'clara', 'Esse verde ficou lindo. É viridiana?') },
+    { type: 'community_like', ago: 8 * DAY, read: true, payload: like('teo', 'Caderno de caligrafia, semana 3') },
+    { type: 'community_post', ago: 12 * DAY, read: true, payload: post('davi', 'Troca de fermento: quem tem sobrando?') },
+    {
+      type: 'community_reply',
+      ago: 20 * DAY,
+      read: true,
+      payload: reply('Troca de fermento: quem tem sobrando?', 'rosa', 'Tenho! Levo um vidro no sábado.'),
+    },
+    {
+      type: 'community_comment',
+      ago: 41 * DAY,
+      read: true,
+      payload: comment('Esse verde, existe?', 'clara', 'Esse verde ficou lindo. É viridiana?'),
+    },
     { type: 'doubt', ago: 90 * DAY, read: true, payload: doubt('davi', 60) },
-    { type: 'community_post', ago: 400 * DAY, read: true, payload: post(3, 'bia', 'Boas-vindas à nossa comunidade') },
+    { type: 'community_post', ago: 400 * DAY, read: true, payload: post('bia', 'Boas-vindas à nossa comunidade') },
   ]
 }

@@ -10,6 +10,7 @@ import { seedCommunities } from './communities.ts'
 import { ipe } from './ipe.ts'
 import { demoNews } from './news.ts'
 import { PEOPLE } from './people.ts'
+import { seedPosts } from './posts.ts'
 import { seedQuizzes } from './quizzes.ts'
 import { sabia } from './sabia.ts'
 import { type Cover, type DemoSchool, lessonsOf } from './school.ts'
@@ -41,7 +42,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   const audience = await hashPassword(randomPassword())
   await db.transaction(async (tx) => {
     const seeded = []
-    for (const school of [sabia, ipe]) seeded.push(await seedSchool(tx, school, hashes, now))
+    for (const school of [sabia, ipe]) seeded.push(await seedSchool(tx, school, hashes, audience, now))
     for (const { school, tenantId, targets } of seeded) await seedAudience(tx, tenantId, school, targets, audience, now)
   })
 }
@@ -52,7 +53,13 @@ interface Seeded {
   readonly targets: Targets
 }
 
-async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string, string>, now: Date): Promise<Seeded> {
+async function seedSchool(
+  db: Db,
+  school: DemoSchool,
+  hashes: ReadonlyMap<string, string>,
+  unknownPassword: string,
+  now: Date,
+): Promise<Seeded> {
   const { name, description, domain } = school
   const tenantId = await insertOne(db, schema.tenants, { name, description, demo: true })
   await db.insert(schema.tenantDomains).values({ domain, tenantId }).onConflictDoNothing()
@@ -76,25 +83,41 @@ async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string
   const targets = await seedCourses(db, tenantId, school, productIds)
   await seedCarousels(db, tenantId, school, targets)
   await seedBlocks(db, tenantId, school, targets)
-  const people = PEOPLE[school.folder].map(({ photo, password: _password, ...person }) => ({
+  const people = peopleOf(school.folder, hashes, { tenantId, products, communities })
+  const users = await db.insert(schema.users).values(people).returning()
+  const ids = { communities: communities.map(({ id }) => id), people: users.map(({ id }) => id) }
+  const lesson = must([...targets.lessons.values()][0]?.[0], 'lesson').id
+  const posts = await seedPosts(db, {
+    ...ids,
+    products,
+    tenantId,
+    folder: school.folder,
+    domain,
+    lesson,
+    passwordHash: unknownPassword,
+    now,
+  })
+  const community = { id: must(communities[0], 'community').id, posts }
+  for (const id of ids.people) await seedPerson(db, tenantId, id, school, targets, community, now)
+  await seedQuizzes(db, tenantId, school.folder, ids.people, now)
+  return { school, tenantId, targets }
+}
+
+/** Those who sign in: they own the first two products and follow the first two communities. */
+function peopleOf(
+  folder: DemoSchool['folder'],
+  hashes: ReadonlyMap<string, string>,
+  { tenantId, products, communities }: { tenantId: number; products: readonly { id: number }[]; communities: readonly { id: number }[] },
+) {
+  return PEOPLE[folder].map(({ photo, password: _password, ...person }) => ({
     ...person,
     roles: [...person.roles],
     tenantId,
     passwordHash: must(hashes.get(person.email), 'hash'),
-    photoUrl: photo === null ? null : `/demo/${school.folder}/pessoas/${photo}`,
+    photoUrl: photo === null ? null : `/demo/${folder}/pessoas/${photo}`,
     products: products.slice(0, 2).map(({ id }) => id),
     communities: communities.slice(0, 2).map(({ id }) => id),
   }))
-  const users = await db.insert(schema.users).values(people).returning()
-  for (const { id } of users) await seedPerson(db, tenantId, id, school, targets, must(communities[0], 'community').id, now)
-  await seedQuizzes(
-    db,
-    tenantId,
-    school.folder,
-    users.map(({ id }) => id),
-    now,
-  )
-  return { school, tenantId, targets }
 }
 
 const AUDIENCE = ['Ana Prado', 'Caio Melo', 'Duda Reis', 'Léo Matos', 'Zeca Lima']
@@ -217,7 +240,7 @@ async function seedPerson(
   userId: number,
   school: DemoSchool,
   targets: Targets,
-  communityId: number,
+  community: { readonly id: number; readonly posts: ReadonlyMap<string, number> },
   now: Date,
 ): Promise<void> {
   const finished = school.begun.flatMap(([course, count], order) =>
@@ -234,7 +257,12 @@ async function seedPerson(
   }))
   await db.insert(schema.favorites).values(favorites)
   const all = [...targets.lessons.values()].flat()
-  const news = demoNews({ communityId, folder: school.folder, lesson: (index) => must(all[index], 'lesson') })
+  const news = demoNews({
+    communityId: community.id,
+    folder: school.folder,
+    lesson: (index) => must(all[index], 'lesson'),
+    post: (title) => must(community.posts.get(title), title),
+  })
   await db.insert(schema.notifications).values(
     news.map(({ ago, ...rest }) => ({
       ...rest,

@@ -43,14 +43,16 @@ export const community = entity(
     ...media,
     plans_with_access: accessPlansCodec,
     links: opaque,
+    // For students (C2): it does not open for them, and what its owner says to them.
+    locked: flag,
+    upsell_text: text,
+    upsell_link: address,
   },
   { ignore: ['order'] },
 )
 
 /** EP-25: the first community's ranking, as the ranking panel and the profile read it (RNK-05, PTS-01). */
 export const ranking = entity('settings', { id: reference, title: text, show_ranking: flag, custom_name: text }, { id: null })
-/** C7: a post with its comments. */
-const post = entity('posts', { title: text, content: text, user: opaque, comments: opaque })
 
 const tenant_id = wire.tenant
 const flags = Object.fromEntries(Object.keys(media).map((key) => [key, wire.flag])) as Record<keyof typeof media, typeof wire.flag>
@@ -73,6 +75,16 @@ const look = {
 }
 
 const communityWire = z.looseObject({ id: wire.id, title: z.string(), active: wire.flag })
+/** To students the first fields, to editors all of them. */
+const listed = z.looseObject({
+  id: wire.id,
+  title: z.string(),
+  active: wire.flag,
+  description: z.optional(z.string()),
+  locked: z.optional(wire.flag),
+  upsell_text: z.optional(z.nullable(z.string())),
+  upsell_link: z.optional(z.nullable(z.string())),
+})
 const detailsWire = z.looseObject({
   id: wire.id,
   ...look,
@@ -92,7 +104,7 @@ export const communityEndpoints = {
     path: `${BASE}/index/{tenant}`,
     class: ENDPOINT_CLASS.read,
     answer: z.object({
-      communities: z.array(z.looseObject({ id: wire.id, title: z.string(), active: wire.flag, order: z.number(), principal: wire.flag })),
+      communities: z.array(z.extend(listed, { order: z.number(), principal: wire.flag })),
       show_communities_page: wire.flag,
     }),
     decode: (answer, report) => ({
@@ -218,15 +230,5 @@ export const communityEndpoints = {
     decode: (answer) => ({ rows: [{ lid: DOCUMENTS.ranking, ...ranking.read(data(answer)) }] }),
     freshness: 30 * MINUTE, // CCH-07
     noneOn404: true,
-  }),
-  readPost: endpoint({
-    id: 'ext:C7',
-    method: 'GET',
-    path: `${BASE}/post/{postId}`,
-    class: ENDPOINT_CLASS.read,
-    refs: { postId: 'community_posts' },
-    answer: wire.data(z.object({ id: wire.id, title: z.string(), content: z.string(), user: z.unknown(), comments: z.array(z.unknown()) })),
-    decode: (answer) => ({ rows: [post.read(data(answer))] }),
-    freshness: 30 * MINUTE,
   }),
 } as const

@@ -83,9 +83,17 @@ describe('the endpoint table', () => {
     expect(students.map(({ id }) => id).toSorted()).toEqual([
       'EP-92',
       'EP-95',
+      'ext:C10',
+      'ext:C11-comment',
+      'ext:C11-post',
+      'ext:C12-comment',
+      'ext:C12-post',
+      'ext:C9',
       'ext:L2-delete',
       'ext:L2-put',
       'ext:L4',
+      'ext:L6-create',
+      'ext:L6-delete',
       'ext:Q3',
       'ext:Q4',
       'ext:Q5',
@@ -95,7 +103,7 @@ describe('the endpoint table', () => {
   })
 
   it('names the table of every id in a path, except the tenant and states', () => {
-    const free = new Set(['tenant', 'state', 'page', 'term', 'q', 'domain', 'token', 'cardType', 'type', 'url'])
+    const free = new Set(['tenant', 'state', 'page', 'cursor', 'term', 'q', 'domain', 'token', 'cardType', 'type', 'url'])
     const nameless = all.flatMap((endpoint) =>
       [...endpoint.path.matchAll(/\{\+?(\w+)\}/g)]
         .map((match) => match[1] ?? '')

@@ -2,10 +2,12 @@ import { must } from '#lib/must.ts'
 import { bannerEndpoints } from './banners.ts'
 import { carouselEndpoints } from './carousels.ts'
 import { communityEndpoints } from './communities.ts'
+import { communityPostEndpoints } from './community-posts.ts'
 import { communityV2Endpoints } from './community-v2.ts'
 import { contentEndpoints } from './content.ts'
 import { customHtmlEndpoints } from './custom-html.ts'
 import type { Endpoint } from './endpoint.ts'
+import { lessonCommentEndpoints } from './lesson-comments.ts'
 import { levelEndpoints } from './levels.ts'
 import { linkEndpoints } from './links.ts'
 import { marqueeEndpoints } from './marquee.ts'
@@ -29,11 +31,13 @@ export const endpoints = {
   ...settingsEndpoints,
   ...linkEndpoints,
   ...contentEndpoints,
+  ...lessonCommentEndpoints,
   ...searchEndpoints,
   ...carouselEndpoints,
   ...bannerEndpoints,
   ...customHtmlEndpoints,
   ...communityEndpoints,
+  ...communityPostEndpoints,
   ...communityV2Endpoints,
   ...quizEndpoints,
   ...quizQuestionEndpoints,

@@ -1,10 +1,12 @@
 import { banner } from './banners.ts'
 import { carousel } from './carousels.ts'
 import { community } from './communities.ts'
+import { communityComment, communityPost } from './community-posts.ts'
 import { communityV2, communityV2Access } from './community-v2.ts'
 import { course, courseModule, favorite, lesson, product } from './content.ts'
 import { customHtml } from './custom-html.ts'
 import type { Entity } from './entity.ts'
+import { lessonComment } from './lesson-comments.ts'
 import { link } from './links.ts'
 import { marquee } from './marquee.ts'
 import { notification } from './notifications.ts'
@@ -30,11 +32,14 @@ export const entities: readonly Entity[] = [
   community,
   communityV2,
   communityV2Access,
+  communityPost,
+  communityComment,
   course,
   courseModule,
   customHtml,
   favorite,
   lesson,
+  lessonComment,
   marquee,
   notification,
   product,

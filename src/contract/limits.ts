@@ -10,6 +10,12 @@ export const TERMS_MAX = 200_000
 export const COMMUNITY_TITLE_MAX = 50 // CON-01
 export const COMMUNITY_DESCRIPTION_MAX = 500
 export const COMMUNITY_UPSELL_MAX = 50
+export const FEED_PAGE = 20 // docs/contract.md, C8
+/** The newest comments that an answer holds. */
+export const COMMENTS_MAX = 1000
+export const POST_TITLE_MAX = 120 // docs/decisions/0108, as are the next two
+export const POST_TEXT_MAX = 8000
+export const COMMENT_TEXT_MAX = 2000
 export const LEVEL_NAME_COUNTER = 32 // CON-02
 export const LEVEL_NAME_MAX = 150
 export const REWARD_NAME_MAX = 150 // CON-03

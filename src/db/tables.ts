@@ -52,6 +52,8 @@ export interface ReadRecord {
   /** A new read is requested: a create left its uncertain state, so held rows may be shown. */
   readonly wanted?: boolean
   readonly error?: { readonly at: number; readonly code: string; readonly status?: number; readonly message?: string }
+  /** Of a refusal: its kind, and what the server says about it (ROL-06). */
+  readonly told?: { readonly type?: string; readonly metadata?: Fields }
 }
 
 /** The last answer to a write of this device: when it came, and its values for the fields that were sent. */
@@ -185,11 +187,18 @@ export interface EngineTables {
 export type TableName = keyof EngineTables | MirrorTable
 export type RowOf<T extends TableName> = T extends keyof EngineTables ? EngineTables[T] : Row
 
+/** Mirror tables with an index beside their id. */
+const INDEXED: Partial<Record<MirrorTable, string>> = {
+  modules: 'lid, course_id, module_id',
+  lessons: 'lid, course_id, module_id',
+  community_posts: 'lid, community_id',
+  community_comments: 'lid, post_id',
+  lesson_comments: 'lid, lesson_id',
+}
+
 /** Dexie's index strings. The first name is the primary key; `*` indexes every element of an array. */
 export const INDEXES: Readonly<Record<TableName, string>> = {
-  ...(Object.fromEntries(
-    MIRROR_TABLES.map((name) => [name, name === 'modules' || name === 'lessons' ? 'lid, course_id, module_id' : 'lid']),
-  ) as Record<MirrorTable, string>),
+  ...(Object.fromEntries(MIRROR_TABLES.map((name) => [name, INDEXED[name] ?? 'lid'])) as Record<MirrorTable, string>),
   orders: 'lid',
   bases: 'key',
   ids: 'key, &server, lid, table',

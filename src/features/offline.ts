@@ -2,6 +2,7 @@ import { entities } from '#contract/entities.ts'
 import { createModel } from '#sync/model/model.ts'
 import { showcaseCommands } from './showcase/commands.ts'
 import { siteCommands } from './site/commands.ts'
+import { communityPostCommands } from './site/community/commands.ts'
 import { quizAttemptCommands } from './site/quizzes/commands.ts'
 import { siteResources } from './site/resources.ts'
 import { appearanceCommands } from './studio/appearance/commands.ts'
@@ -37,6 +38,7 @@ export const commands = [
   ...showcaseCommands,
   ...siteCommands,
   ...quizAttemptCommands,
+  ...communityPostCommands,
 ]
 
 export const model = createModel({

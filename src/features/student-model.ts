@@ -1,13 +1,14 @@
 import { entities } from '#contract/entities.ts'
 import { createModel } from '#sync/model/model.ts'
 import { siteCommands } from './site/commands.ts'
+import { communityPostCommands } from './site/community/commands.ts'
 import { quizAttemptCommands } from './site/quizzes/commands.ts'
 import { siteResources } from './site/resources.ts'
 import { linksResource } from './studio/header-links/resources.ts'
 
 /** What a student's worker reads and sends: no panel's commands (decision 0095). */
 export const model = createModel({
-  commands: [...siteCommands, ...quizAttemptCommands],
+  commands: [...siteCommands, ...quizAttemptCommands, ...communityPostCommands],
   resources: [linksResource, ...siteResources],
   entities,
 })

@@ -25,7 +25,7 @@ describe('slots', () => {
   })
 
   it('are exactly these', () => {
-    expect(SLOT_NAMES).toHaveLength(13)
+    expect(SLOT_NAMES).toHaveLength(14)
   })
 
   it('cover and badge take up to 1,048,576 bytes and give at most 1,000,000 (AMB-02, WRK-03)', () => {

@@ -55,6 +55,7 @@ const table = {
   level: { ...shape([400, 400]), ...photos },
   photo: { ...shape([400, 400]), ...photos },
   question: { ...shape([1280, 720]), ...photos },
+  post: { ...shape([1600, 800]), ...photos },
 } as const satisfies Readonly<Record<string, Omit<Slot, 'name'>>>
 
 export type SlotName = keyof typeof table

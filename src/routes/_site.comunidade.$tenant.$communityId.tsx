@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CommunityPage } from '#features/site/community-pages.tsx'
+import { CommunityPage } from '#features/site/community/community-page.tsx'
 
 export const Route = createFileRoute('/_site/comunidade/$tenant/$communityId')({ component: CommunityRoute })
 
 function CommunityRoute() {
   const { tenant, communityId } = Route.useParams()
-  return <CommunityPage tenant={tenant} id={communityId} />
+  return <CommunityPage key={communityId} tenant={tenant} id={communityId} />
 }

@@ -26,7 +26,6 @@ export const learnWords = {
   finishRefused: 'Guardado só neste dispositivo: o servidor não aceitou.',
   stoppedAt: (time: string) => `Parou em ${time}. Guardado neste dispositivo.`,
   comments: 'Comentários',
-  commentsSoon: 'A escola deixou os comentários ligados, mas ainda não dá para ler nem escrever comentários por aqui.',
   isNext: 'A próxima',
   done: (done: number, of: number) => `${done} de ${lessons(of)}`,
   doneShort: (done: number, of: number) => `${done} de ${of}`,

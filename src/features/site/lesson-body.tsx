@@ -96,7 +96,7 @@ function Layout({ parts, ...props }: LessonBodyProps & { parts: ReturnType<typeo
       <LessonAround id={id} lessons={lessons} after={after} course={course} className={parts} />
     </>
   )
-  const comments = props.comments && <LessonComments />
+  const comments = props.comments && <LessonComments id={id} title={title} />
   const list = module.id !== '' && <LessonList module={module} shape={shape} />
   if (shape === 'sequence') {
     return (

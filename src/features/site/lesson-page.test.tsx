@@ -202,12 +202,13 @@ describe('the place in a film (decision 0098)', () => {
 
 describe('comments (LES-05)', () => {
   test.each([1, 2, 3])(
-    'have a place in template %i where the school has them on, which says what there is, and none where they are off',
+    'stand in template %i where the school has them on, with a place to ask, and nowhere where they are off',
     async (theme_classes) => {
       const shown = await show(await device({ template: { theme_classes, comment: true } }))
       const heading = page.getByRole('heading', { name: 'Comentários' })
       await expect.element(heading).toBeInTheDocument()
-      await expect.element(page.getByText(/ainda não dá para ler nem escrever comentários por aqui/)).toBeInTheDocument()
+      heading.element().scrollIntoView()
+      await expect.element(page.getByRole('textbox', { name: 'Escreva sua dúvida' })).toBeInTheDocument()
       await shown.unmount()
       await show(await device({ template: { theme_classes, comment: false } }))
       await expect.element(finish()).toBeInTheDocument()

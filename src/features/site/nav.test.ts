@@ -58,5 +58,7 @@ describe('the header', () => {
   test('the present page is recognised without its query', () => {
     expect(isHere('/comunidade/explorer?tenant=1', '/comunidade/explorer')).toBe(true)
     expect(isHere('/homepage', '/favoritos')).toBe(false)
+    expect(isHere('/comunidade/explorer?tenant=1', '/comunidade/post/3/1/2')).toBe(true)
+    expect(isHere('/comunidade/1/2', '/comunidade/1/3')).toBe(false)
   })
 })

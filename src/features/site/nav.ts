@@ -47,4 +47,8 @@ export function customLinkInDrawer(link: NavLink): string {
 export const staysFixed = (pathname: string): boolean => /^\/(homepage|courses|modulos)(\/|$)/.test(pathname)
 
 /** Whether a nav link leads to the present page. */
-export const isHere = (href: string, pathname: string): boolean => href.split(/[?#]/)[0] === pathname
+export function isHere(href: string, pathname: string): boolean {
+  const path = href.split(/[?#]/)[0]
+  // A community and its posts are below the list of communities.
+  return path === pathname || `${path}${pathname}`.startsWith('/comunidade/explorer/comunidade/')
+}

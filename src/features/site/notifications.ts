@@ -24,6 +24,8 @@ export interface NotificationRow {
       readonly community_id?: number
       readonly user?: Person
       readonly post?: { readonly title?: string }
+      /** A comment that is liked (an extension). */
+      readonly comment?: string
     }
   } | null
   readonly community_post_comment?: {
@@ -72,8 +74,8 @@ export function notificationView(row: NotificationRow, tenant: string): Notifica
       const like = posted?.owner_like
       return view(
         like?.user ?? posted?.user,
-        'curtiu sua postagem',
-        quoted(like?.post?.title ?? posted?.title),
+        like?.comment === undefined ? 'curtiu sua postagem' : 'curtiu seu comentário',
+        quoted(like?.comment ?? like?.post?.title ?? posted?.title),
         post(like?.post_id ?? posted?.id, like?.community_id ?? posted?.community_id),
       )
     }

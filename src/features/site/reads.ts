@@ -24,4 +24,8 @@ export const reads = {
   html: 'html',
   quizzes: 'quizzes',
   quizAttempts: 'quizAttempts',
+  /** A page of a community's posts: `<community>/<cursor>`; a post with its comments; the comments below a lesson. */
+  feed: 'feed',
+  post: 'post',
+  lessonComments: 'lessonComments',
 } as const

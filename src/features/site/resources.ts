@@ -1,8 +1,10 @@
 import { bannerEndpoints } from '#contract/banners.ts'
 import { carouselEndpoints } from '#contract/carousels.ts'
 import { communityEndpoints } from '#contract/communities.ts'
+import { communityPostEndpoints } from '#contract/community-posts.ts'
 import { contentEndpoints } from '#contract/content.ts'
 import { customHtmlEndpoints, HTML_PAGES } from '#contract/custom-html.ts'
+import { lessonCommentEndpoints } from '#contract/lesson-comments.ts'
 import { marqueeEndpoints } from '#contract/marquee.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
 import { quizAttemptEndpoints } from '#contract/quiz-attempts.ts'
@@ -207,6 +209,35 @@ export const quizAttemptsResource = read({
   label: 'Suas respostas em avaliações',
 })
 
+/** The newest posts are read offline as they were last read (ext C8); older pages, as far as somebody scrolled. */
+export const feedResource = read({
+  id: reads.feed,
+  endpoint: communityPostEndpoints.readFeed,
+  when: 'open',
+  each: 'communityId/cursor',
+  table: 'community_posts',
+  label: 'Postagens da comunidade',
+})
+
+/** Its rows are the comments; the post itself is a row of its own table. */
+export const postResource = read({
+  id: reads.post,
+  endpoint: communityPostEndpoints.readPost,
+  when: 'open',
+  each: 'postId',
+  table: 'community_comments',
+  label: 'Postagem',
+})
+
+export const lessonCommentsResource = read({
+  id: reads.lessonComments,
+  endpoint: lessonCommentEndpoints.listLessonComments,
+  when: 'open',
+  each: 'lessonId',
+  table: 'lesson_comments',
+  label: 'Comentários da aula',
+})
+
 export const siteResources = [
   profileResource,
   platformResource,
@@ -231,4 +262,7 @@ export const siteResources = [
   ...pageBlocksResources,
   quizzesResource,
   quizAttemptsResource,
+  feedResource,
+  postResource,
+  lessonCommentsResource,
 ]

@@ -48,6 +48,10 @@ export interface CommunityRow {
   readonly title: string
   readonly active: boolean
   readonly description?: string
+  /** Closed to this person (ROL-07), and what its owner says to them. */
+  readonly locked?: boolean
+  readonly upsell_text?: string
+  readonly upsell_link?: string
 }
 
 export interface MarqueeRow {

@@ -51,5 +51,7 @@ export function createModel(parts: {
 function ofOneRow(resources: ReadonlyMap<string, Resource>, id: string): Resource | undefined {
   const cut = id.indexOf('/')
   const family = cut < 0 ? undefined : resources.get(id.slice(0, cut))
-  return family?.each === undefined ? undefined : { ...family, id, params: { [family.each]: id.slice(cut + 1) } }
+  if (family?.each === undefined) return undefined
+  const values = id.slice(cut + 1).split('/')
+  return { ...family, id, params: Object.fromEntries(family.each.split('/').map((name, at) => [name, values[at] ?? ''])) }
 }

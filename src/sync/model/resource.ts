@@ -22,7 +22,8 @@ export interface Resource {
   readonly params?: Readonly<Record<string, string>>
   /**
    * The resource is read for one row at a time, such as the lessons of a module. This is the placeholder in its path that takes the row's
-   * server id. Pages ask for it as `<id>/<server id>` (`readOf`). A full mirror leaves it out.
+   * server id. Pages ask for it as `<id>/<server id>` (`readOf`). A full mirror leaves it out. A read with two placeholders names both, with
+   * a slash between them: `communityId/cursor`.
    */
   readonly each?: string
   /** How many pages are read at most; all of them by default. A list that is cut is not complete. */

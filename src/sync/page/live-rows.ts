@@ -42,7 +42,7 @@ const NO_ROWS: never[] = []
 type Show<T> = (found: readonly (readonly unknown[])[], workspace: Workspace) => T
 
 /** Watches rows. The query depends on `wanted` alone; `show` may be a new function in every render. */
-function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined {
+export function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined {
   const workspace = useWorkspace()
   const [shown, setShown] = useState<{ readonly question: string; readonly value: T }>()
   const question = JSON.stringify(wanted)
@@ -66,7 +66,7 @@ function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined 
   return shown?.question === question ? shown.value : undefined
 }
 
-function readable<F>(workspace: Workspace, table: MirrorTable, rows: readonly unknown[] = []): RowOf<F>[] {
+export function readable<F>(workspace: Workspace, table: MirrorTable, rows: readonly unknown[] = []): RowOf<F>[] {
   const good = rows.every((row) => isMirrored(table, row)) ? rows : rows.filter((row) => isMirrored(table, row))
   if (good !== rows) for (const row of rows) if (!isMirrored(table, row)) workspace.mend(table, lidOf(row))
   return good as RowOf<F>[]

@@ -8,6 +8,8 @@ export interface ResourceState {
   readonly readAt: number | null | undefined
   readonly pulling: boolean
   readonly error: ReadRecord['error'] | null
+  /** What came with the server's refusal. */
+  readonly told?: ReadRecord['told'] | undefined
   refresh(): void
 }
 
@@ -35,6 +37,7 @@ export function useResource(resource: string): ResourceState {
     readAt: read === undefined ? undefined : read === null || read.startTick === 0 ? null : read.startedAt,
     pulling,
     error: read?.error ?? null,
+    told: read?.told,
     refresh,
   }
 }

@@ -69,9 +69,10 @@ export async function commitPull(
   }
   const slow = slowInARow(env, previous, start, now)
   await tx.put('reads', { ...readRecord(resource, start, held, now), ...(slow > 0 && { slow }) })
+  const rows = page.rows.filter(({ table }) => table === undefined || table === resource.table)
   const concerned = (await tx.all('outbox')).filter(({ resources }) => resources.includes(resource.id))
   for (const entry of concerned)
-    if (entry.state === 'verifying') await judgeProbe(tx, env, entry, { startedAt: start.startedAt, rows: page.rows }, now)
+    if (entry.state === 'verifying') await judgeProbe(tx, env, entry, { startedAt: start.startedAt, rows }, now)
   await decideChecking(tx, env, concerned, now)
   await settleAcked(tx, env, now)
   return held

@@ -82,7 +82,7 @@ type Failure = Exclude<ReturnType<typeof readMeaningOf>, { to: 'done' } | { to: 
 
 async function failed(env: PullerEnv, resource: Resource, start: PullStart, meaning: Failure, outcome: Outcome): Promise<PullResult> {
   const result = resultOf(meaning, outcome)
-  await recordFailure(env, resource.id, errorOf(result, env.clock.now()), start.startTick)
+  await recordFailure(env, resource.id, errorOf(result, env.clock.now()), { startTick: start.startTick, told: toldBy(result) })
   return result
 }
 
@@ -91,11 +91,11 @@ export async function recordFailure(
   env: Pick<PullerEnv, 'store'>,
   resource: string,
   error: NonNullable<ReadRecord['error']>,
-  startTick = Number.POSITIVE_INFINITY,
+  { startTick = Number.POSITIVE_INFINITY, told }: { startTick?: number; told?: ReadRecord['told'] } = {},
 ): Promise<void> {
   await env.store.write(['reads'], async (tx) => {
-    const read = (await tx.get('reads', resource)) ?? blankReadRecord(resource)
-    if (read.startTick <= startTick) await tx.put('reads', { ...read, error })
+    const { told: _before, ...read } = (await tx.get('reads', resource)) ?? blankReadRecord(resource)
+    if (read.startTick <= startTick) await tx.put('reads', { ...read, error, ...(told !== undefined && { told }) })
   })
 }
 
@@ -110,6 +110,14 @@ function errorOf(result: Extract<PullResult, { ok: false }>, at: number): NonNul
   if (result.why !== 'refused') return { at, code: result.why }
   const { status, message } = result.refusal
   return { at, code: 'refused', status, ...(message !== undefined && { message }) }
+}
+
+function toldBy(result: Extract<PullResult, { ok: false }>): ReadRecord['told'] {
+  if (result.why !== 'refused') return undefined
+  const { type, metadata } = result.refusal
+  return type === undefined && metadata === undefined
+    ? undefined
+    : { ...(type !== undefined && { type }), ...(metadata !== undefined && { metadata }) }
 }
 
 const blankReadRecord = (resource: string): ReadRecord => ({ resource, startTick: 0, startedAt: 0, committedAt: 0 })

@@ -28,6 +28,9 @@ export interface Refusal {
   readonly status: number
   readonly message?: string
   readonly fields?: Readonly<Record<string, string>>
+  /** What kind of refusal it is, and what the server says about it (ROL-06). */
+  readonly type?: string
+  readonly metadata?: Readonly<Record<string, unknown>>
 }
 
 /** What an outcome means for a write of one endpoint class: the retry table of docs/sync.md. */
@@ -92,12 +95,14 @@ function isErrorBody(body: unknown): body is ErrorBody {
 export function refusalOf(outcome: Extract<Outcome, { kind: 'answer' }>): Refusal {
   const body = outcome.body
   if (typeof body !== 'object' || body === null) return { status: outcome.status }
-  const { error, message, fields, data } = body as ErrorBody & { readonly data?: unknown }
+  const { error, message, fields, type, metadata, data } = body as ErrorBody & { readonly data?: unknown }
   const words = [error, message, data].find((each) => typeof each === 'string')
   return {
     status: outcome.status,
     ...(words !== undefined && { message: words }),
     ...(typeof fields === 'object' && fields !== null && { fields }),
+    ...(typeof type === 'string' && { type }),
+    ...(typeof metadata === 'object' && metadata !== null && { metadata }),
   }
 }
 

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** Below the film of a lesson: ‹Concluir aula› and where the work is; the place of comments. */
 export const lessonParts = defineSlotRecipe({
   className: 'lp',
-  slots: ['actions', 'done', 'state', 'comments', 'heading', 'soon'],
+  slots: ['actions', 'done', 'state', 'comments', 'heading'],
   base: {
     actions: {
       display: 'flex',
@@ -48,7 +48,6 @@ export const lessonParts = defineSlotRecipe({
       borderBottom: '1px solid rgb(244 241 231 / 0.14)',
       _sitePhone: { fontSize: '23px', lineHeight: '28px' },
     },
-    soon: { marginTop: '16px', fontSize: '15px', lineHeight: '23px', color: '#c9c8be', maxWidth: '64ch', textWrap: 'pretty' },
   },
   staticCss: ['*'],
 })

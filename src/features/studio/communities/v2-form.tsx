@@ -53,7 +53,17 @@ const SECTIONS: readonly FormSection<Values, Values>[] = [
   {
     value: 'settings',
     label: words.settings,
-    fields: ['is_enabled', 'title', 'description', 'is_private', 'access_products', 'upsell_text', 'upsell_link', 'hide_channels_groups', 'has_continue_watching'],
+    fields: [
+      'is_enabled',
+      'title',
+      'description',
+      'is_private',
+      'access_products',
+      'upsell_text',
+      'upsell_link',
+      'hide_channels_groups',
+      'has_continue_watching',
+    ],
     content: (form, field) => <Settings form={form} field={field} />,
   },
   {

@@ -13,7 +13,7 @@ export const words = {
   templates: LESSON_TEMPLATES,
   templateTexts: { 1: 'As aulas ao lado do vídeo', 2: 'A linha das aulas embaixo', 3: 'O vídeo é a página' },
   comments: 'Habilitar comentários',
-  commentsText: 'Mostra o lugar dos comentários embaixo da aula. Escrever neles ainda não está disponível. Vai junto com «Salvar».',
+  commentsText: 'Embaixo da aula, alunos escrevem dúvidas e recebem respostas. Vai junto com «Salvar».',
   loadFailed: 'Erro ao carregar o status',
   templateOk: 'Template alterado com sucesso',
   templateFailed: 'Falha ao alterar o template, tente novamente',

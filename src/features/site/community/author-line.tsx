@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { isFile } from '#db/effect.ts'
+import { Avatar } from '#features/site/avatar.tsx'
+import { useLanguage } from '#features/site/language.ts'
+import { useProfile } from '#features/site/use-site.ts'
+import { formatNotificationTime } from '#i18n/notification-time.ts'
+import { pictureHref } from '#lib/url.ts'
+import { memberPost } from '#styled/recipes'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
+import { authorOf, type Said } from './rows.ts'
+import { communityWords as w, NOW } from './words.ts'
+
+const MINUTE = 60_000
+
+/** Who wrote it. What was written here and not read back yet is this person's. */
+export function useAuthor({ user, number }: Said) {
+  const profile = useProfile()
+  const own = pictureHref(useFileUrl(profile?.photo_url))
+  const author = authorOf(user)
+  const mine = author.id === undefined ? number == null : String(author.id) === profile?.id
+  const photo = mine && isFile(profile?.photo_url) ? own : mine && author.id === undefined ? own : pictureHref(author.photo_url)
+  const name = author.name ?? (mine ? profile?.name : undefined) ?? ''
+  return { mine, name: name === '' ? w.somebody : name, photo, team: author.editor === 1 }
+}
+
+export type AuthorView = ReturnType<typeof useAuthor>
+
+export const Face = ({ author, size }: { author: AuthorView; size: number }) => (
+  <Avatar name={author.name} photo={author.photo} size={size} />
+)
+
+/** «Equipe», and when it was written, in the language of dates. */
+export function Byline({ author, at, now, children }: { author: AuthorView; at: number; now: number; children?: ReactNode }) {
+  const [language] = useLanguage()
+  const parts = memberPost()
+  const time = now - at < MINUTE ? NOW[language] : formatNotificationTime(at, now, language)
+  return (
+    <>
+      {author.team && <span className={parts.role}>{w.team}</span>}
+      <time className={parts.time} dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined} lang={language}>
+        {time}
+      </time>
+      {children}
+    </>
+  )
+}
+
+/** When a row was written, ms: by the server's clock, or by this device's while it is not there yet. */
+export const writtenAt = ({ created_at: at, born }: { readonly created_at?: string; readonly born: number }) =>
+  at === undefined || at === '' ? born : Date.parse(at)

@@ -1,0 +1,58 @@
+import { SiteLink } from '#features/site/site-link.tsx'
+import { serverId, useCommunities } from '#features/site/use-site.ts'
+import { safeHref } from '#lib/url.ts'
+import { community as recipe } from '#styled/recipes'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { LockIcon } from '#ui/icons.tsx'
+import { communityWords as w } from './words.ts'
+
+/** The communities of the school: a column, and on narrow pages a row. One that is closed to the person has a padlock and its owner's words. */
+export function Channels({ id }: { id: string }) {
+  const { account, editor } = useWorkspace()
+  const rows = useCommunities() ?? []
+  const parts = recipe()
+  const shown = rows.filter(({ active }) => active || editor)
+  if (shown.length === 0) return null
+  return (
+    <nav className={parts.channels} aria-label={w.channels}>
+      <h2>{w.channels}</h2>
+      <ul>
+        {shown.map((row) => {
+          const number = serverId(row.lid) ?? ''
+          const href = `/comunidade/${account.tenantId}/${number}`
+          const locked = row.locked === true
+          return (
+            <li key={row.lid}>
+              <SiteLink
+                href={href}
+                className={parts.channel}
+                aria-current={number === id ? 'page' : undefined}
+                data-locked={locked || undefined}
+              >
+                {locked ? <LockIcon size={16} /> : <span aria-hidden="true">#</span>}
+                <span>
+                  {row.title}
+                  {locked && <span className="vh">. {w.closed}</span>}
+                </span>
+              </SiteLink>
+              {locked && <Upsell text={row.upsell_text} link={row.upsell_link} className={parts.upsell} />}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** What the owner says to those for whom it is closed. Without a safe address it is only said. */
+export function Upsell({ text, link, className }: { text: string | undefined; link: string | undefined; className: string }) {
+  if (text === undefined || text === '') return null
+  const href = safeHref(link)
+  return href === null ? (
+    <span className={className}>{text}</span>
+  ) : (
+    <SiteLink href={href} className={className}>
+      {text}
+    </SiteLink>
+  )
+}

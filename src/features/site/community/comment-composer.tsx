@@ -1,0 +1,108 @@
+import '#lib/zod-jitless.ts'
+import { useEffect, useId, useRef } from 'react'
+import * as z from 'zod/mini'
+import { COMMENT_TEXT_MAX } from '#contract/limits.ts'
+import { uuid } from '#lib/ids.ts'
+import { composer as recipe } from '#styled/recipes'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Face, useAuthor } from './author-line.tsx'
+import { ComposerFoot } from './composer-foot.tsx'
+import type { ThreadOf } from './reads.ts'
+import { useComposer } from './use-composer.ts'
+import { communityWords as w } from './words.ts'
+
+interface Values extends Record<string, unknown> {
+  readonly content: string
+}
+const schema = z.object({ content: z.string() })
+const BLANK: Values = { content: '' }
+const ME = { content: '' }
+
+export interface CommentComposerProps {
+  readonly of: ThreadOf
+  /** The server id of the post or lesson. */
+  readonly id: string
+  /** The comment that is answered. */
+  readonly parent?: { readonly lid: string; readonly name: string } | undefined
+  readonly link: string
+  /** An answer closes its composer. */
+  onClose?(): void
+}
+
+/** A comment, a doubt or an answer. It waits without a network, and its text is a draft until it is recorded. */
+export function CommentComposer({ of, id, parent, link, onClose }: CommentComposerProps) {
+  const workspace = useWorkspace()
+  const describedBy = useId()
+  const author = useAuthor(ME)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const name = parent !== undefined ? w.writeAnswer(parent.name) : of === 'post' ? w.writeComment : w.writeDoubt
+  const form = useComposer<Values>({
+    form: `${of}/${id}/comment${parent === undefined ? '' : `/${parent.lid}`}`,
+    label: name,
+    link,
+    schema,
+    blank: BLANK,
+    isBlank: ({ content }) => content.trim() === '',
+    async send({ content }, options) {
+      if (content.trim() === '') return w.commentMissing
+      if (content.trim().length > COMMENT_TEXT_MAX) return w.tooLong(COMMENT_TEXT_MAX)
+      const { createComment, createLessonComment } = await import('./commands.ts')
+      const args = { lid: uuid(), of: id, parent: parent?.lid ?? null, content }
+      await workspace.record(of === 'post' ? createComment : createLessonComment, args, options)
+      return null
+    },
+  })
+  const isAnswer = parent !== undefined
+  const { ready } = form
+  useEffect(() => {
+    if (isAnswer && ready) box.current?.focus()
+  }, [isAnswer, ready])
+  const parts = recipe()
+  if (!ready) return null
+  const submit = async () => {
+    if (await form.submit()) onClose?.()
+  }
+  return (
+    <form
+      className={parts.root}
+      aria-label={name}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className={parts.body}>
+        <Face author={author} size={40} />
+        <textarea
+          ref={box}
+          className={parts.text}
+          aria-label={name}
+          aria-describedby={form.problem === null ? undefined : describedBy}
+          placeholder={name}
+          value={form.values.content}
+          onChange={({ target }) => form.set({ content: target.value })}
+        />
+      </div>
+      {form.problem !== null && (
+        <p id={describedBy} role="alert" className={parts.problem}>
+          {form.problem}
+        </p>
+      )}
+      <ComposerFoot
+        form={form}
+        send={isAnswer ? w.answer : of === 'post' ? w.comment : w.ask}
+        idle=""
+        more={
+          onClose !== undefined && (
+            <Button variant="link" size="sm" onClick={onClose}>
+              {w.cancel}
+            </Button>
+          )
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { rowKey } from '#db/effect.ts'
+import { memberPost } from '#styled/recipes'
+import { useRowMark } from '#sync/page/status/use-status.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { ReplyIcon } from '#ui/icons-studio.tsx'
+import { Byline, Face, useAuthor, writtenAt } from './author-line.tsx'
+import { CommentComposer } from './comment-composer.tsx'
+import { LikeButton } from './like-button.tsx'
+import { MemberText } from './member-text.tsx'
+import { readOfThread, type ThreadOf } from './reads.ts'
+import { RemoveMenu } from './remove-button.tsx'
+import type { CommentRow } from './rows.ts'
+import { NotAccepted, WhereIs } from './unsent.tsx'
+import { type Comment, COMMENTS } from './use-thread.ts'
+import { communityWords as w } from './words.ts'
+
+export interface ThreadPlace {
+  readonly of: ThreadOf
+  /** The server id of the post or lesson. */
+  readonly id: string
+  readonly link: string
+  /** One may comment. */
+  readonly open: boolean
+  /** Comments can be liked; absent: they have no likes. */
+  readonly likes?: boolean
+  readonly now: number
+}
+
+/** Comments and their answers: below a post and below a lesson. */
+export function CommentList({ comments, ...place }: ThreadPlace & { comments: readonly Comment[] }) {
+  const [answered, setAnswered] = useState<string | null>(null)
+  const parts = memberPost()
+  return (
+    <ul className={parts.comments}>
+      {comments.map(({ row, replies }) => (
+        <CommentItem key={row.lid} row={row} place={place} answered={answered} onAnswer={setAnswered} replies={replies} />
+      ))}
+    </ul>
+  )
+}
+
+interface ItemProps {
+  readonly row: CommentRow
+  readonly place: ThreadPlace
+  readonly replies?: readonly CommentRow[]
+  readonly answered: string | null
+  onAnswer(lid: string | null): void
+}
+
+function CommentItem({ row, place, replies = [], answered, onAnswer }: ItemProps) {
+  const { of, id, link, open, likes, now } = place
+  const key = rowKey(COMMENTS[of], row.lid)
+  const mark = useRowMark(key)
+  const author = useAuthor(row)
+  const button = useRef<HTMLButtonElement>(null)
+  const parts = memberPost()
+  const unsent = row.number == null && mark !== undefined && mark !== 'acked'
+  const close = () => {
+    onAnswer(null)
+    button.current?.focus()
+  }
+  return (
+    <li className={parts.comment} data-state={unsent ? mark : undefined}>
+      <Face author={author} size={36} />
+      <div className={parts.said}>
+        <div className={parts.commentHead}>
+          <b>{author.name}</b>
+          <Byline author={author} at={writtenAt(row)} now={now}>
+            {row.number == null && <WhereIs mark={mark} />}
+          </Byline>
+          <MayRemove row={row} author={author} of={of} id={id} />
+        </div>
+        <MemberText text={row.content} className={parts.commentText} />
+        <NotAccepted rowKey={key} text={row.number == null ? row.content : ''} />
+        <div className={parts.actions}>
+          {likes !== undefined && row.number != null && <LikeButton of="comment" row={row} read={readOfThread(of, id)} on={likes} />}
+          {open && (
+            <button ref={button} type="button" aria-expanded={answered === row.lid} onClick={() => onAnswer(row.lid)}>
+              <ReplyIcon />
+              {w.answer}
+            </button>
+          )}
+        </div>
+        {answered === row.lid && open && (
+          <CommentComposer of={of} id={id} link={link} parent={{ lid: row.lid, name: author.name }} onClose={close} />
+        )}
+      </div>
+      {replies.length > 0 && (
+        <ul className={parts.replies}>
+          {replies.map((reply) => (
+            <CommentItem key={reply.lid} row={reply} place={place} answered={answered} onAnswer={onAnswer} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function MayRemove({ row, author, of, id }: { row: CommentRow; author: ReturnType<typeof useAuthor>; of: ThreadOf; id: string }) {
+  const workspace = useWorkspace()
+  if (!author.mine && !workspace.editor) return null
+  const remove = async () => {
+    const { deleteComment, deleteLessonComment } = await import('./commands.ts')
+    await workspace.record(of === 'post' ? deleteComment : deleteLessonComment, { lid: row.lid, of: id })
+  }
+  return <RemoveMenu label={w.moreComment(author.name)} title={w.removeComment} text={w.removeCommentText} onRemove={remove} />
+}

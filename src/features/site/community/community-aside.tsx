@@ -1,0 +1,48 @@
+import { DOCUMENTS } from '#contract/well-known-ids.ts'
+import { Cover, FILL } from '#features/site/cover.tsx'
+import { reads } from '#features/site/reads.ts'
+import { words } from '#features/site/words.ts'
+import { lessonHref } from '#lib/lesson-path.ts'
+import { pictureHref } from '#lib/url.ts'
+import { community as recipe } from '#styled/recipes'
+import { useRow } from '#sync/page/live-rows.ts'
+import { useResource } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { communityWords as w } from './words.ts'
+
+interface Begun {
+  readonly id: number
+  readonly title: string
+  readonly cover?: string | null
+  readonly progress?: number
+  readonly next?: { readonly id: number; readonly title: string; readonly number: number } | null
+}
+
+/** «Continuar assistindo»: the course that was opened last (ext L3). */
+export function GoOn() {
+  const { account } = useWorkspace()
+  useResource(reads.continue)
+  const row = useRow<{ courses?: unknown }>('settings', DOCUMENTS.continue)
+  const parts = recipe()
+  const [first] = Array.isArray(row?.courses) ? (row.courses as Begun[]) : []
+  if (first === undefined || first.next == null) return null
+  const { title, cover, progress, next } = first
+  return (
+    <section className={parts.goOn}>
+      <h2>{w.goOn}</h2>
+      <Cover
+        shape="horizontal"
+        width={FILL}
+        view={{
+          key: 'go-on',
+          title,
+          meta: words.home.next(next.number, next.title),
+          picture: pictureHref(cover),
+          href: lessonHref(account.tenantId, String(next.id), next.title),
+          progress: progress ?? null,
+          locked: false,
+        }}
+      />
+    </section>
+  )
+}

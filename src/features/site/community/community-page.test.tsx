@@ -1,0 +1,335 @@
+import type { ReactNode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import type { ReadRecord } from '#db/tables.ts'
+import { PicturesProvider } from '#images/field/provider.tsx'
+import { site } from '#styled/recipes'
+import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
+import { inRouter } from '#tests/browser/in-router.tsx'
+import { axeViolations } from '#tests/fixtures/axe.ts'
+import { draftOf, openTestStudio, outboxOf, type SeedRow, setEntry } from '#tests/fixtures/studio.tsx'
+import { CommunityPage } from './community-page.tsx'
+
+const SAMBA: SeedRow = { lid: 's4', title: 'Roda de samba', description: 'Para tocar junto.', active: true }
+const OTHER: SeedRow = { lid: 's5', title: 'Harmonia', description: '', active: true }
+
+interface World {
+  /** The rows on this device; absent: the list was never read. */
+  readonly here?: readonly SeedRow[]
+  readonly error?: ReadRecord['error']
+  /** The server's answer. */
+  readonly comes?: (workspace: Workspace) => Promise<unknown>
+}
+
+const written = (workspace: Workspace, more: Partial<ReadRecord>) =>
+  workspace.db.table('reads').put({ resource: 'communities', startTick: 1, startedAt: Date.now(), committedAt: Date.now(), ...more })
+const comes = (rows: readonly SeedRow[]) => async (workspace: Workspace) => {
+  await workspace.db.table('communities').bulkPut(rows.map((row, born) => ({ born, ...row })))
+  const idOf = ({ lid }: SeedRow) => ({
+    key: `communities/${lid}`,
+    table: 'communities',
+    lid,
+    sid: lid.slice(1),
+    server: `communities/${lid.slice(1)}`,
+    aliases: [],
+    tick: 0,
+  })
+  await workspace.db.table('ids').bulkPut(rows.map(idOf))
+  await written(workspace, {})
+}
+const fails =
+  (error: ReadRecord['error'], readBefore = false) =>
+  (workspace: Workspace) =>
+    written(workspace, { startTick: readBefore ? 1 : 0, ...(error !== undefined && { error }) })
+
+async function show(part: ReactNode, { here, error, comes: answer }: World) {
+  const studio = await openTestStudio({
+    mirrored: here === undefined ? [] : ['communities'],
+    ...(here !== undefined && { communities: here }),
+  })
+  if (error !== undefined) await written(studio, { startTick: here === undefined ? 0 : 1, error })
+  const asked: string[] = []
+  const ask = async (id: string) => {
+    asked.push(id)
+    await answer?.(studio)
+  }
+  const pull: Workspace['pull'] = async (id) => {
+    await ask(id)
+    return { ok: false, why: 'unreachable' }
+  }
+  await render(
+    inRouter(
+      <WorkspaceProvider workspace={{ ...studio, freshen: ask, pull }}>
+        <div className={site().root}>
+          <main className={site().page}>{part}</main>
+        </div>
+      </WorkspaceProvider>,
+    ).element,
+  )
+  return { asked }
+}
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const onDevice = () => page.getByText(/dispositivo/).elements()
+const community = <CommunityPage tenant="7" id="4" />
+
+describe('a community (GEN-10)', () => {
+  test('is shown at once if this device has it', async () => {
+    await show(community, { here: [SAMBA] })
+    await expect.element(title('Roda de samba')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Copiar link' })).toBeVisible()
+  })
+
+  test('shows its link if it cannot be copied (GEN-10)', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    await show(community, { here: [SAMBA] })
+    await page.getByRole('button', { name: 'Copiar link' }).click()
+    await expect.element(page.getByText(`O navegador não deixou copiar. O link é ${location.origin}/comunidade/7/4`)).toBeVisible()
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await page.getByRole('button', { name: 'Copiar link' }).click()
+    await expect.element(page.getByRole('button', { name: 'Link copiado' })).toBeVisible()
+  })
+
+  test('is requested if this device has never read it, and the page says so meanwhile', async () => {
+    let answer = () => {}
+    const wait = new Promise<void>((resolve) => (answer = resolve))
+    const { asked } = await show(community, { comes: (workspace) => wait.then(() => comes([SAMBA])(workspace)) })
+    await expect.element(page.getByRole('status')).toBeVisible()
+    expect([asked.toSorted(), onDevice()]).toEqual([['communities', 'feed/4/0'], []])
+    answer()
+    await expect.element(title('Roda de samba')).toBeVisible()
+  })
+
+  test('is requested once more if it is newer than the list on this device', async () => {
+    const { asked } = await show(community, { here: [OTHER], comes: comes([OTHER, SAMBA]) })
+    await expect.element(title('Roda de samba')).toBeVisible()
+    expect(asked).toContain('communities')
+  })
+
+  test('does not exist any more if the server does not know it', async () => {
+    const { asked } = await show(community, { here: [OTHER], comes: comes([OTHER]) })
+    await expect.element(title('Esta comunidade não existe mais')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/homepage')
+    expect([asked.length > 1, onDevice()]).toEqual([true, []])
+  })
+
+  test('is not for this person if the server refuses it', async () => {
+    await show(community, { comes: fails({ at: 1, code: 'refused', status: 403 }) })
+    await expect.element(title('Você não tem acesso a esta página')).toBeVisible()
+  })
+
+  test('can be requested again after a failed read; online the page does not speak of the device', async () => {
+    const { asked } = await show(community, { comes: fails({ at: 1, code: 'later' }) })
+    await expect.element(page.getByText(/^Não deu para buscar esta página agora\./)).toBeVisible()
+    asked.length = 0
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  test('offline, the page says that the community needs a network, and requests it when there is one', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { asked } = await show(community, { comes: fails({ at: 1, code: 'unreachable' }) })
+    await expect.element(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    await expect.element(title('Comunidade')).toBeVisible()
+    asked.length = 0
+    line.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(asked).toContain('communities'))
+  })
+})
+
+const POST: SeedRow = {
+  lid: 's9',
+  number: '9',
+  community_id: '4',
+  title: 'Quem tem capo?',
+  content: 'Quebrei o meu.\n\n- um\n- **dois**',
+  image: '',
+  user: { id: 5, name: 'Téo Barreto', photo_url: null, editor: 1 },
+  created_at: new Date(Date.now() - 7_200_000).toISOString(),
+  others: 2,
+  liked: false,
+  comments_count: 3,
+}
+const FLAGS = { publications: true, comments: true, likes: true, text: true, images: true }
+
+interface Wall {
+  readonly flags?: Partial<typeof FLAGS>
+  readonly posts?: readonly SeedRow[]
+  readonly read?: Partial<ReadRecord>
+}
+
+/** A community whose posts this device has, for a student. */
+async function wall({ flags = {}, posts = [POST], read = {} }: Wall = {}) {
+  const studio = await openTestStudio({
+    mirrored: ['communities', 'feed/4/0', 'profile'],
+    communities: [SAMBA],
+    community_posts: posts,
+    settings: [{ lid: 'feed-4-0', posts: posts.map(({ number }) => number), next_cursor: null, about: { ...SAMBA, ...FLAGS, ...flags } }],
+  })
+  if (Object.keys(read).length > 0) await written(studio, { resource: 'feed/4/0', ...read })
+  const shown = await render(
+    inRouter(
+      <WorkspaceProvider workspace={{ ...studio, editor: false }}>
+        <PicturesProvider load={() => import('#workers/pictures.ts')}>
+          <div className={site().root}>
+            <main className={site().page}>{community}</main>
+          </div>
+        </PicturesProvider>
+      </WorkspaceProvider>,
+    ).element,
+  )
+  return { studio, shown }
+}
+
+const recorded = async (workspace: Workspace) => (await outboxOf(workspace)).map(({ command, args }) => ({ command, args }))
+const article = (name: string) => page.getByRole('article', { name })
+const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the wall of a community', () => {
+  test('shows posts as their people wrote them, with who and when; nothing of it is HTML', async () => {
+    await wall({ posts: [{ ...POST, content: `${String(POST['content'])}\n\n<b>quatro</b>` }] })
+    await expect.element(article('Quem tem capo?')).toBeVisible()
+    const text = article('Quem tem capo?').element()
+    expect([...text.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['um', 'dois'])
+    expect([text.querySelector('li b')?.textContent, text.textContent?.includes('<b>quatro</b>')]).toEqual(['dois', true])
+    await expect.element(article('Quem tem capo?').getByText('Equipe')).toBeVisible()
+    await expect.element(article('Quem tem capo?').getByText('há 2 h')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: '3 comentários: Quem tem capo?' }))
+      .toHaveAttribute('href', '/comunidade/post/9/7/4')
+  })
+
+  test('a heart is filled at once and is one edit a press', async () => {
+    const { studio } = await wall()
+    const heart = button('Curtir: 2 curtidas')
+    await heart.click()
+    await expect.element(button('Curtir: 3 curtidas')).toHaveAttribute('aria-pressed', 'true')
+    expect(await recorded(studio)).toEqual([{ command: 'likePost', args: { lid: 's9', on: true, read: 'feed/4/0' } }])
+  })
+
+  test('a post is published, stands above the others with its state, and the form is empty again (C9)', async () => {
+    const { studio } = await wall()
+    await expect.element(button('Publicar')).toHaveAttribute('aria-disabled', 'true')
+    await box('Título da postagem').fill('Sol para Dó')
+    await button('Publicar').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Escreva um texto ou escolha uma imagem.')
+    await box('Texto da postagem').fill('Sem parar a batida.')
+    await button('Publicar').click()
+    await expect.element(article('Sol para Dó').getByText('Na fila')).toBeVisible()
+    await expect.element(box('Título da postagem')).toHaveValue('')
+    expect(await recorded(studio)).toMatchObject([
+      { command: 'createPost', args: { community: '4', title: 'Sol para Dó', content: 'Sem parar a batida.', image: '' } },
+    ])
+    const titles = [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Sol para Dó', 'Quem tem capo?'])
+    await expectAccessible()
+  })
+
+  test('what was being written is there after a reload, and can be discarded', async () => {
+    const { studio, shown } = await wall()
+    await box('Título da postagem').fill('Metade')
+    await expect.poll(async () => (await draftOf(studio, 'community/4/post'))?.values).toMatchObject({ title: 'Metade' })
+    await shown.unmount()
+    await render(
+      inRouter(
+        <WorkspaceProvider workspace={{ ...studio, editor: false }}>
+          <div className={site().root}>{community}</div>
+        </WorkspaceProvider>,
+      ).element,
+    )
+    await expect.element(box('Título da postagem')).toHaveValue('Metade')
+    await expect.element(page.getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
+    await button('Descartar').click()
+    await expect.element(box('Título da postagem')).toHaveValue('')
+    await expect.poll(() => draftOf(studio, 'community/4/post')).toBeUndefined()
+  })
+
+  test('a post that was refused keeps its text, and offers to copy it', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { studio } = await wall()
+    await box('Título da postagem').fill('Sol para Dó')
+    await box('Texto da postagem').fill('Sem parar.')
+    await button('Publicar').click()
+    await expect.element(article('Sol para Dó')).toBeVisible()
+    const [entry] = await outboxOf(studio)
+    const attention = { reason: 'refused', at: Date.now(), status: 403, message: 'Esta comunidade não recebe novas postagens.' } as const
+    await setEntry(studio, entry?.id ?? '', { state: 'attention', attention })
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Esta comunidade não recebe novas postagens. O servidor não aceitou. O que você escreveu continua aqui.')
+    await button('Copiar o texto').click()
+    expect(copied).toHaveBeenCalledWith('Sol para Dó\n\nSem parar.')
+    await button('Descartar').click()
+    await expect.poll(() => article('Sol para Dó').elements().length).toBe(0)
+  })
+
+  test.each([
+    [{ publications: false }, 'Esta comunidade não recebe novas postagens. Você pode ler e responder.'],
+    [{ publications: false, comments: false }, 'Esta comunidade não recebe novas postagens nem comentários. Você pode ler.'],
+    [{ text: false, images: false }, 'Nesta comunidade não dá para publicar textos nem imagens.'],
+  ])('where %o nothing is offered, and a sentence says why (LEG-18)', async (flags, sentence) => {
+    await wall({ flags })
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    expect(page.getByRole('form', { name: 'Nova postagem' }).elements()).toEqual([])
+  })
+
+  test('without texts only a title and a picture are offered, without pictures no picture, without likes no heart', async () => {
+    const { shown } = await wall({ flags: { text: false, likes: false } })
+    await expect.element(page.getByText('Esta comunidade recebe só imagens, com um título.')).toBeVisible()
+    await expect.element(button('Imagem')).toBeVisible()
+    expect([box('Texto da postagem').elements().length, page.getByRole('button', { name: /Curtir/ }).elements().length]).toEqual([0, 0])
+    await shown.unmount()
+    await wall({ flags: { images: false } })
+    await expect.element(box('Texto da postagem')).toBeVisible()
+    expect(button('Imagem').elements()).toEqual([])
+  })
+
+  test('a community that was closed meanwhile says so with what the server told, shows no post of others and loses none of one’s own (ROL-06)', async () => {
+    const told = {
+      type: 'AccessDeniedToCommunityException',
+      metadata: {
+        community: 'Roda de samba',
+        active: 1,
+        products: ['Assinatura'],
+        your_products: ['Trilha'],
+        upsell_text: 'Assine',
+        upsell_link: 'escola.com/x',
+      },
+    }
+    const { studio } = await wall()
+    await box('Título da postagem').fill('Fica comigo')
+    await box('Texto da postagem').fill('Texto.')
+    await button('Publicar').click()
+    await expect.element(article('Fica comigo')).toBeVisible()
+    await written(studio, { resource: 'feed/4/0', error: { at: Date.now(), code: 'refused', status: 403 }, told })
+    await expect.element(page.getByRole('link', { name: 'Assine' })).toHaveAttribute('href', 'https://escola.com/x')
+    const facts = [...document.querySelectorAll('dl > div')].map(({ children }) => [...children].map(({ textContent }) => textContent))
+    expect(facts.slice(0, 3)).toEqual([
+      ['Comunidade', 'Roda de samba'],
+      ['Produtos com acesso', 'Assinatura'],
+      ['Seus produtos', 'Trilha'],
+    ])
+    expect(article('Quem tem capo?').elements()).toEqual([])
+    await expect.element(article('Fica comigo')).toBeVisible()
+    await expect.element(button('Conferir de novo')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('is read by keyboard and on 320 px, with long words', async () => {
+    const long = 'Palavracomprida'.repeat(20)
+    await page.viewport(320, 700)
+    await wall({ posts: [{ ...POST, title: long, content: long, user: { id: 5, name: long, photo_url: null, editor: 1 } }] })
+    await expect.element(article(long)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await expectAccessible()
+    await page.viewport(1280, 800)
+  })
+})
+
+async function expectAccessible() {
+  expect(await axeViolations(document.body)).toEqual([])
+}

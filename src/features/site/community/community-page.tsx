@@ -1,0 +1,194 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, PartMissing, Refused } from '#features/site/learn-states.tsx'
+import { PageBlocks } from '#features/site/page-blocks.tsx'
+import { reads } from '#features/site/reads.ts'
+import { SiteLink } from '#features/site/site-link.tsx'
+import { type PageRead, useAskAgain, usePageRead } from '#features/site/use-page-read.ts'
+import type { CommunityRow } from '#features/site/use-site.ts'
+import { formatAgo } from '#i18n/format.ts'
+import { pictureHref, safeHref } from '#lib/url.ts'
+import { community as recipe, memberPost } from '#styled/recipes'
+import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { Empty } from '#ui/feedback.tsx'
+import { Channels } from './channels.tsx'
+import { CLOSED, ClosedCommunity } from './closed.tsx'
+import { GoOn } from './community-aside.tsx'
+import { CommunityCover } from './community-cover.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { PostCard } from './post-card.tsx'
+import { PostComposer, whyNot } from './post-composer.tsx'
+import { readOfFeed } from './reads.ts'
+import { type About, aboutOf, type PostRow } from './rows.ts'
+import { type Feed, useFeed } from './use-feed.ts'
+import { communityWords as w } from './words.ts'
+
+/** A community: what its people write, newest first (GEN-10, ROL-06, ROL-07). */
+export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
+  const row = useRowOfServer<CommunityRow>('communities', id)
+  const list = usePageRead(reads.communities)
+  const read = usePageRead(readOfFeed(id))
+  const feed = useFeed(id)
+  // A device without a list requests it; a device with one may have an old one.
+  const asks = useAskAgain(row === null && list.readAt != null && read.readAt === null, list)
+  if (row === undefined || list.readAt === undefined || read.readAt === undefined) return null
+  const kept = <Unsent rows={feed.unsent} id={id} />
+  if (read.refused === 'closed' && read.told?.type !== CLOSED) return <Refused kind="community" why="closed" />
+  if (read.refused === 'closed') return <Closed {...{ id, row, read, kept }} />
+  if (read.refused === 'gone') return <Gone kept={kept} />
+  const about = aboutOf({ ...feed.about, ...row })
+  if (about === null || (row === null && feed.about === null)) {
+    if (list.pulling || read.pulling || asks) return <LearnSkeleton />
+    if (list.refused !== null) return <Refused kind="community" why={list.refused} />
+    if (read.error !== null || list.error !== null) return <NotHere title={w.community} read={read.error === null ? list : read} />
+    return <Gone kept={kept} />
+  }
+  // The list knows that it is closed before the feed was ever asked.
+  if (row?.locked === true && feed.posts === null) return <Closed {...{ id, row, read, kept }} />
+  return <Open {...{ tenant, id, about, read, feed }} />
+}
+
+function Closed({ id, row, read, kept }: { id: string; row: CommunityRow | null; read: PageRead; kept: ReactNode }) {
+  return (
+    <div className={recipe().root}>
+      <ClosedCommunity id={id} title={row?.title ?? ''} read={read} />
+      {kept}
+    </div>
+  )
+}
+
+function Gone({ kept }: { kept: ReactNode }) {
+  return (
+    <>
+      <Refused kind="community" why="gone" />
+      <div className={recipe().below}>{kept}</div>
+    </>
+  )
+}
+
+/** What was written in a community that is closed or gone meanwhile is not lost. */
+function Unsent({ rows, id }: { rows: readonly PostRow[]; id: string }) {
+  const [now] = useState(() => Date.now())
+  if (rows.length === 0) return null
+  return (
+    <section className={recipe().kept} aria-label={w.kept}>
+      <h2>{w.kept}</h2>
+      {rows.map((row) => (
+        <PostCard key={row.lid} row={row} community={id} now={now} likes={false} read={readOfFeed(id)} />
+      ))}
+    </section>
+  )
+}
+
+interface OpenProps {
+  readonly tenant: string
+  readonly id: string
+  readonly about: About
+  readonly read: PageRead
+  readonly feed: Feed & { older(): void }
+}
+
+function Open({ tenant, id, about, read, feed }: OpenProps) {
+  const parts = recipe()
+  const path = `/comunidade/${tenant}/${id}`
+  const why = whyNot(about)
+  const goesOn = about.house === null ? about.show_continue_watching : about.house.has_continue_watching === true
+  const sales = safeHref(about.sales_url)
+  return (
+    <div className={parts.root}>
+      <Ground about={about} />
+      <div className={parts.top}>
+        <div>
+          <h1 className={parts.title}>{about.title}</h1>
+          {about.description !== '' && <p className={parts.text}>{about.description}</p>}
+        </div>
+        <div className={parts.ways}>
+          {sales !== null && about.button_sales_text !== '' && (
+            <SiteLink href={sales} className={buttonLook({ variant: 'primary', shape: 'pill' })}>
+              {about.button_sales_text}
+            </SiteLink>
+          )}
+          <CopyLink path={path} className={buttonLook({ variant: 'line', shape: 'pill' })} />
+        </div>
+      </div>
+      <div className={parts.columns}>
+        <Channels id={id} />
+        <div className={parts.feed}>
+          {why === null ? <PostComposer key={id} community={id} about={about} link={path} /> : <p className={parts.sentence}>{why}</p>}
+          <KeptSince read={read} />
+          <Posts id={id} about={about} read={read} feed={feed} />
+          <PageBlocks page="community" community={id} />
+        </div>
+        <aside className={parts.aside} aria-label={w.aside}>
+          {goesOn && <GoOn />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The school's cover, or the community's own ground. */
+function Ground({ about }: { about: About }) {
+  const cover = pictureHref(about.house?.cover_path)
+  const ground = /^(\/|https:)/.test(about.background_color) ? pictureHref(about.background_color) : null
+  const src = cover ?? ground
+  return src === null ? null : <CommunityCover src={src} />
+}
+
+function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant'>) {
+  const [now] = useState(() => Date.now())
+  const { posts, unsent, next, older } = feed
+  const parts = recipe()
+  const card = (row: PostRow, cursor: string) => (
+    <PostCard key={row.lid} row={row} community={id} now={now} likes={about.likes} read={readOfFeed(id, cursor)} />
+  )
+  return (
+    <section aria-labelledby="postagens">
+      <h2 id="postagens" className="vh">
+        {w.posts}
+      </h2>
+      <div className={memberPost().list}>
+        {unsent.map((row) => card(row, '0'))}
+        {posts?.map(({ row, cursor }) => card(row, cursor))}
+      </div>
+      {posts === null &&
+        (read.error !== null && !read.pulling ? (
+          <PartMissing read={read} offline={w.postsOffline} failed={w.postsFailed} />
+        ) : (
+          <LinesSkeleton />
+        ))}
+      {posts?.length === 0 && unsent.length === 0 && (
+        <Empty title={w.empty} level={3}>
+          {about.publications ? w.emptyText : w.emptyRead}
+        </Empty>
+      )}
+      {posts !== null && posts.length > 0 && (
+        <>
+          <End wants={next !== null} onSeen={older} />
+          <p className={parts.end}>{endOf(read, next)}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function endOf({ readAt, offline }: PageRead, next: string | null): string {
+  if (next !== null && offline) return w.olderOffline
+  const ago = formatAgo(readAt ?? Number.NaN)
+  return next === null ? w.allShown(ago) : w.updated(ago)
+}
+
+/** When it comes into view, older posts are asked for; a page that does not fill the screen lets the next one be asked for too. */
+function End({ wants, onSeen }: { wants: boolean; onSeen(): void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useRef(onSeen)
+  useEffect(() => void (seen.current = onSeen))
+  useEffect(() => {
+    const element = box.current
+    if (element === null || !wants) return undefined
+    const watch = new IntersectionObserver(([at]) => at?.isIntersecting === true && seen.current(), { rootMargin: '400px' })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [wants, onSeen])
+  return <div ref={box} />
+}

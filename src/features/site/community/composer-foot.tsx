@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { composer as recipe } from '#styled/recipes'
+import { useWaits } from '#sync/page/status/use-waits.ts'
+import { Button } from '#ui/button.tsx'
+import { OfflineIcon } from '#ui/icons.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { communityWords as w } from './words.ts'
+
+export interface ComposerFootProps {
+  readonly form: { readonly blank: boolean; readonly sending: boolean; readonly restored: boolean; readonly savedAt: number | null }
+  /** The button's text. */
+  readonly send: string
+  /** What stands there while nothing is written. */
+  readonly idle: string
+  /** Buttons at its beginning. */
+  readonly tools?: ReactNode
+  /** Another button before «send». */
+  readonly more?: ReactNode
+  readonly busy?: boolean
+}
+
+/** The ledge of a composer: where the text is, in words, and the button. */
+export function ComposerFoot({ form, send, idle, tools, more, busy = false }: ComposerFootProps) {
+  const parts = recipe()
+  const waits = useWaits()
+  return (
+    <div className={parts.foot}>
+      {tools}
+      <p className={parts.state} role="status">
+        {form.blank ? (
+          waits ? (
+            <>
+              <OfflineIcon size={16} />
+              {w.goesLater}
+            </>
+          ) : (
+            idle
+          )
+        ) : (
+          <>
+            <Mark state="draft" />
+            {form.restored ? w.restored : form.savedAt === null ? w.typing : w.draft}
+          </>
+        )}
+      </p>
+      {more}
+      <Button type="submit" variant="primary" shape="pill" off={form.blank || form.sending || busy}>
+        {busy ? w.publishing : send}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { CoversSkeleton, HomeLink, NothingYet, Page } from '#features/site/page.tsx'
+import { reads } from '#features/site/reads.ts'
+import { SiteLink } from '#features/site/site-link.tsx'
+import { useMirror } from '#features/site/use-mirror.ts'
+import { serverId, useCommunities } from '#features/site/use-site.ts'
+import { words } from '#features/site/words.ts'
+import { community as recipe, page } from '#styled/recipes'
+import { useResource } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Empty } from '#ui/feedback.tsx'
+import { ChevronRightIcon, LockIcon } from '#ui/icons.tsx'
+import { Upsell } from './channels.tsx'
+import { communityWords } from './words.ts'
+
+const w = words.pages
+
+/** HDR-04. Those that are closed to the person have a padlock (ROL-07). */
+export function ExplorerPage() {
+  const { account } = useWorkspace()
+  const rows = useCommunities()
+  const mirror = useMirror([useResource(reads.communities)])
+  const parts = page()
+  if (mirror.state === 'reading' || rows === undefined) return null
+  const shown = rows.filter(({ active }) => active)
+  return (
+    <Page title={w.communities} text={w.communitiesText}>
+      {mirror.state === 'first' && <CoversSkeleton count={4} />}
+      {mirror.state === 'nothing' && <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />}
+      {mirror.state === 'here' && shown.length === 0 && (
+        <div className={parts.body}>
+          <Empty title={w.communitiesEmpty} level={2} action={<HomeLink />}>
+            {w.communitiesEmptyText}
+          </Empty>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ul className={parts.rows}>
+          {shown.map((row) => (
+            <li key={row.lid}>
+              <SiteLink href={`/comunidade/${account.tenantId}/${serverId(row.lid) ?? ''}`} className={parts.row}>
+                <span>
+                  <span className={parts.rowTitle}>{row.title}</span>
+                  {row.description !== undefined && row.description !== '' && <span className={parts.rowText}>{row.description}</span>}
+                </span>
+                <span className={parts.rowEnd}>
+                  {row.locked === true ? (
+                    <>
+                      <span className="vh">{communityWords.closed}</span>
+                      <LockIcon />
+                    </>
+                  ) : (
+                    <ChevronRightIcon />
+                  )}
+                </span>
+              </SiteLink>
+              {row.locked === true && <Upsell text={row.upsell_text} link={row.upsell_link} className={recipe().upsell} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}

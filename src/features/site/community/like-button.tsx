@@ -1,0 +1,45 @@
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { HeartIcon } from '#ui/icons.tsx'
+import { toasts } from '#ui/toast-store.ts'
+import { commandWords } from './command-words.ts'
+import { type Likable, likesOf } from './rows.ts'
+import { communityWords as w } from './words.ts'
+
+export interface LikeButtonProps {
+  readonly of: 'post' | 'comment'
+  readonly row: Likable & { readonly lid: string }
+  /** The read that shows it on this page. */
+  readonly read: string
+  /** The community has likes on. */
+  readonly on: boolean
+}
+
+/** The heart and how many like it. The press is an edit: it waits without a network, and the last press counts. */
+export function LikeButton({ of, row, read, on }: LikeButtonProps) {
+  const workspace = useWorkspace()
+  const likes = likesOf(row)
+  const liked = row.liked === true
+  const press = async () => {
+    const { likePost, likeComment } = await import('./commands.ts')
+    await workspace.record(of === 'post' ? likePost : likeComment, { lid: row.lid, on: !liked, read })
+  }
+  if (!on) {
+    return likes === 0 ? null : (
+      <span>
+        <HeartIcon />
+        {w.likes(likes)}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`${w.like}: ${w.likes(likes)}`}
+      onClick={() => void press().catch(() => toasts.show({ kind: 'attention', title: commandWords.likedFailed }))}
+    >
+      <HeartIcon />
+      {likes}
+    </button>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react'
+import { isFile, rowKey } from '#db/effect.ts'
+import { SiteLink } from '#features/site/site-link.tsx'
+import { pictureHref } from '#lib/url.ts'
+import { memberPost } from '#styled/recipes'
+import { useRowMark } from '#sync/page/status/use-status.ts'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { PostIcon } from '#ui/icons-studio.tsx'
+import { Byline, Face, useAuthor, writtenAt } from './author-line.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { LikeButton } from './like-button.tsx'
+import { MemberText } from './member-text.tsx'
+import { RemoveMenu } from './remove-button.tsx'
+import type { PostRow } from './rows.ts'
+import { NotAccepted, WhereIs } from './unsent.tsx'
+import { communityWords as w } from './words.ts'
+
+export const postPath = (number: string, tenant: string, community: string) => `/comunidade/post/${number}/${tenant}/${community}`
+
+export interface PostCardProps {
+  readonly row: PostRow
+  readonly community: string
+  readonly now: number
+  readonly likes: boolean
+  /** The read that shows it on this page. */
+  readonly read: string
+  /** It has the page to itself: larger, its title is the page's. */
+  readonly alone?: boolean
+  onRemoved?(): void
+}
+
+/** A post, in its community's feed or on its own page. */
+export function PostCard({ row, community, now, likes, read, alone = false, onRemoved }: PostCardProps) {
+  const { account, editor } = useWorkspace()
+  const key = rowKey('community_posts', row.lid)
+  const mark = useRowMark(key)
+  const author = useAuthor(row)
+  const parts = memberPost({ alone })
+  const { number } = row
+  const path = number == null ? null : postPath(number, account.tenantId, community)
+  const unsent = number == null && mark !== undefined && mark !== 'acked'
+  return (
+    <article className={parts.root} data-state={unsent ? mark : undefined} aria-labelledby={`post-${row.lid}`}>
+      <header className={parts.head}>
+        <Face author={author} size={alone ? 48 : 40} />
+        <div>
+          <b className={parts.name}>{author.name}</b>
+          <span className={parts.by}>
+            <Byline author={author} at={writtenAt(row)} now={now}>
+              {number == null && <WhereIs mark={mark} />}
+            </Byline>
+          </span>
+        </div>
+        {(author.mine || editor) && <Remove row={row} community={community} onRemoved={onRemoved} />}
+      </header>
+      <Title id={`post-${row.lid}`} alone={alone} href={path}>
+        {row.title}
+      </Title>
+      {row.content !== '' && <MemberText text={row.content} className={parts.text} />}
+      <Picture row={row} />
+      <NotAccepted rowKey={key} text={number == null ? `${row.title}\n\n${row.content}`.trim() : ''} />
+      {path !== null && (
+        <div className={parts.actions}>
+          <LikeButton of="post" row={row} read={read} on={likes} />
+          {!alone && (
+            <SiteLink href={path} aria-label={`${w.comments(row.comments_count ?? 0)}: ${row.title}`}>
+              <PostIcon />
+              {row.comments_count ?? 0}
+            </SiteLink>
+          )}
+          <CopyLink path={path} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Title({ id, alone, href, children }: { id: string; alone: boolean; href: string | null; children: ReactNode }) {
+  const parts = memberPost({ alone })
+  if (alone) {
+    return (
+      <h1 id={id} className={parts.title}>
+        {children}
+      </h1>
+    )
+  }
+  return (
+    <h3 id={id} className={parts.title}>
+      {href === null ? children : <SiteLink href={href}>{children}</SiteLink>}
+    </h3>
+  )
+}
+
+/** The server's picture, or that of this device while it is on its way. What cannot be shown says so, at the same size. */
+function Picture({ row: { image = '', title } }: { row: PostRow }) {
+  const src = pictureHref(useFileUrl(image))
+  const [broken, setBroken] = useState<string | null>(null)
+  const parts = memberPost()
+  if (image === '') return null
+  const shown = src !== null && src !== broken
+  return (
+    <div className={parts.picture}>
+      {shown && <img src={src} alt={w.picture(title)} loading="lazy" onError={() => setBroken(src)} />}
+      {!shown && (src !== null || !isFile(image)) && <p>{w.pictureAway}</p>}
+    </div>
+  )
+}
+
+function Remove({ row, community, onRemoved }: { row: PostRow; community: string; onRemoved: (() => void) | undefined }) {
+  const workspace = useWorkspace()
+  const remove = async () => {
+    const { deletePost } = await import('./commands.ts')
+    await workspace.record(deletePost, { lid: row.lid, community, title: row.title })
+    onRemoved?.()
+  }
+  return <RemoveMenu label={w.more(row.title)} title={w.removePost} text={w.removePostText} onRemove={remove} />
+}

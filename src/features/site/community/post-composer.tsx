@@ -1,0 +1,151 @@
+import '#lib/zod-jitless.ts'
+import { lazy, Suspense, useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
+import type { FileValue } from '#db/effect.ts'
+import { uuid } from '#lib/ids.ts'
+import { composer as recipe } from '#styled/recipes'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { ImageIcon } from '#ui/icons-studio.tsx'
+import { PendingWorkContext, usePendingWork } from '#ui/pending-work.ts'
+import { Face, useAuthor } from './author-line.tsx'
+import { ComposerFoot } from './composer-foot.tsx'
+import type { About } from './rows.ts'
+import { useComposer } from './use-composer.ts'
+import { communityWords as w } from './words.ts'
+
+const PictureField = lazy(() => import('#images/field/picture-field.tsx').then((module) => ({ default: module.PictureField })))
+
+interface Values extends Record<string, unknown> {
+  readonly title: string
+  readonly content: string
+  readonly image: FileValue | ''
+}
+
+const schema = z.object({ title: z.string(), content: z.string(), image: z.union([z.object({ $blob: z.string() }), z.literal('')]) })
+const BLANK: Values = { title: '', content: '', image: '' }
+const ME = { content: '' }
+
+const isBlank = ({ title, content, image }: Values) => title.trim() === '' && content.trim() === '' && image === ''
+
+/** Why nothing can be published here; null: something can. */
+export function whyNot({ publications, comments, text, images }: About): string | null {
+  if (!publications) return comments ? w.noPublications : w.noPublicationsNorComments
+  return text || images ? null : w.noTextNorImages
+}
+
+function missing({ title, content, image }: Values): string | null {
+  if (title.trim() === '') return w.titleMissing
+  if (title.trim().length > POST_TITLE_MAX) return `${w.title}: ${w.tooLong(POST_TITLE_MAX)}`
+  if (content.trim() === '' && image === '') return w.textMissing
+  return content.trim().length > POST_TEXT_MAX ? w.tooLong(POST_TEXT_MAX) : null
+}
+
+/** A new post: title, text and picture, as far as the community takes them. It is published without a network too: then it waits. */
+export function PostComposer({ community, about, link }: { community: string; about: About; link: string }) {
+  const workspace = useWorkspace()
+  const id = useId()
+  const author = useAuthor(ME)
+  const [picking, setPicking] = useState(false)
+  const form = useComposer<Values>({
+    form: `community/${community}/post`,
+    label: `${w.newPost}: ${about.title}`,
+    link,
+    schema,
+    blank: BLANK,
+    isBlank,
+    async send(values, options) {
+      const wrong = missing(values)
+      if (wrong !== null) return wrong
+      const { createPost } = await import('./commands.ts')
+      await workspace.record(createPost, { lid: uuid(), community, ...values }, options)
+      setPicking(false)
+      return null
+    },
+  })
+  const making = usePendingWork(async () => void (await form.submit()))
+  const parts = recipe()
+  if (!form.ready) return null
+  const { title, content, image } = form.values
+  return (
+    <form
+      className={parts.root}
+      aria-label={w.newPost}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void making.save()
+      }}
+    >
+      <div className={parts.body}>
+        <Face author={author} size={40} />
+        <input
+          className={parts.title}
+          aria-label={w.title}
+          aria-describedby={form.problem === null ? undefined : id}
+          placeholder={w.titlePlaceholder}
+          value={title}
+          onChange={({ target }) => form.set({ title: target.value })}
+        />
+        {about.text && (
+          <textarea
+            className={parts.text}
+            aria-label={w.text}
+            placeholder={w.textPlaceholder}
+            value={content}
+            onChange={({ target }) => form.set({ content: target.value })}
+          />
+        )}
+        {!about.text && <p className={parts.note}>{w.noText}</p>}
+        {about.text && content !== '' && <p className={parts.note}>{w.format}</p>}
+      </div>
+      {about.images && (picking || image !== '') && (
+        <div className={parts.picture}>
+          <PendingWorkContext value={making.pendingWork}>
+            <Suspense>
+              <PictureField
+                slot="post"
+                label={w.image}
+                alt={w.imageAlt}
+                hint={w.imageHint}
+                value={image}
+                draft={image !== ''}
+                onChange={(value) => form.set({ image: value })}
+              />
+            </Suspense>
+          </PendingWorkContext>
+        </div>
+      )}
+      {form.problem !== null && (
+        <p id={id} role="alert" className={parts.problem}>
+          {form.problem}
+        </p>
+      )}
+      <ComposerFoot
+        form={form}
+        send={w.publish}
+        idle={w.goesNow}
+        busy={making.waits}
+        tools={
+          about.images &&
+          !picking &&
+          image === '' && (
+            <Button variant="line" shape="pill" onClick={() => setPicking(true)}>
+              <ImageIcon />
+              {w.image}
+            </Button>
+          )
+        }
+        more={
+          !form.blank && (
+            <Button variant="link" size="sm" onClick={() => void form.discard().then(() => setPicking(false))}>
+              {w.discard}
+            </Button>
+          )
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { feedOf } from '#contract/community-ids.ts'
+import { KeptSince, LearnSkeleton, NotHere } from '#features/site/learn-states.tsx'
+import { HomeLink, Page } from '#features/site/page.tsx'
+import { SiteLink } from '#features/site/site-link.tsx'
+import { usePageRead } from '#features/site/use-page-read.ts'
+import type { CommunityRow } from '#features/site/use-site.ts'
+import { community as recipe } from '#styled/recipes'
+import { useRow } from '#sync/page/live-rows.ts'
+import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
+import { ChevronLeftIcon } from '#ui/icons.tsx'
+import { CLOSED, ClosedCommunity } from './closed.tsx'
+import { PostCard, postPath } from './post-card.tsx'
+import { readOfFeed, readOfThread } from './reads.ts'
+import { aboutOf, type FeedDocument, type PostFields } from './rows.ts'
+import { PostThread } from './thread.tsx'
+import { communityWords as w } from './words.ts'
+
+export interface PostPageProps {
+  readonly tenant: string
+  readonly community: string
+  readonly post: string
+}
+
+/** A post with its comments, where a notification leads (NTF-17). */
+export function PostPage({ tenant, community, post }: PostPageProps) {
+  const row = useRowOfServer<PostFields>('community_posts', post)
+  const known = useRowOfServer<CommunityRow>('communities', community)
+  const feed = useRow<FeedDocument>('settings', feedOf(community))
+  const read = usePageRead(readOfThread('post', post))
+  // Its switches say what may be written here.
+  const around = usePageRead(readOfFeed(community))
+  const router = useRouter()
+  const [now] = useState(() => Date.now())
+  const parts = recipe()
+  if (row === undefined || known === undefined || feed === undefined || read.readAt === undefined) return null
+  const closed = [read, around].find(({ told }) => told?.type === CLOSED)
+  const back = `/comunidade/${tenant}/${community}`
+  if (closed !== undefined) {
+    return (
+      <div className={parts.root}>
+        <ClosedCommunity id={community} title={known?.title ?? ''} read={closed} />
+      </div>
+    )
+  }
+  if (read.refused !== null && !read.pulling) return <PostAway back={back} />
+  if (row === null) {
+    if (read.pulling) return <LearnSkeleton />
+    return read.error === null ? <PostAway back={back} /> : <NotHere title={w.postOffline} read={read} />
+  }
+  const about = aboutOf({ ...aboutOf(feed?.about), ...known })
+  const link = postPath(post, tenant, community)
+  return (
+    <div className={parts.root}>
+      <div className={parts.columns}>
+        <nav className={parts.back} aria-label={w.community}>
+          <SiteLink href={back}>
+            <ChevronLeftIcon />
+            {about?.title === undefined || about.title === '' ? w.community : about.title}
+          </SiteLink>
+        </nav>
+        <div className={parts.feed}>
+          <KeptSince read={read} />
+          <PostCard
+            alone
+            row={row}
+            community={community}
+            now={now}
+            likes={about?.likes ?? true}
+            read={readOfThread('post', post)}
+            onRemoved={() => router.history.push(back)}
+          />
+          <PostThread of="post" id={post} link={link} read={read} open={about?.comments ?? true} likes={about?.likes ?? true} />
+        </div>
+        <div className={parts.aside} />
+      </div>
+    </div>
+  )
+}
+
+function PostAway({ back }: { back: string }) {
+  const parts = recipe()
+  return (
+    <Page title={w.postGone} text={w.postGoneText}>
+      <p className={parts.ways}>
+        <SiteLink href={back}>{w.community}</SiteLink> <HomeLink />
+      </p>
+    </Page>
+  )
+}

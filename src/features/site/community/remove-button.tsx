@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TrashIcon } from '#ui/icons-studio.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { toasts } from '#ui/toast-store.ts'
+import { commandWords } from './command-words.ts'
+import { communityWords as w } from './words.ts'
+
+export interface RemoveMenuProps {
+  /** The menu's name. */
+  readonly label: string
+  readonly title: string
+  readonly text: string
+  onRemove(): Promise<unknown>
+}
+
+/** «Excluir», for the author and for editors, behind one question. */
+export function RemoveMenu({ label, title, text, onRemove }: RemoveMenuProps) {
+  const [asks, setAsks] = useState(false)
+  const remove = () => {
+    setAsks(false)
+    onRemove().catch(() => toasts.show({ kind: 'attention', title: commandWords.deletedFailed }))
+  }
+  return (
+    <>
+      <Menu label={label} items={[{ id: 'remove', label: w.remove, icon: <TrashIcon />, danger: true, onSelect: () => setAsks(true) }]} />
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        kind="alertdialog"
+        title={title}
+        description={text}
+        footer={
+          <>
+            <Button variant="line" onClick={() => setAsks(false)}>
+              {w.keep}
+            </Button>
+            <Button variant="danger" onClick={remove}>
+              {w.remove}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

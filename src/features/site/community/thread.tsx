@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { LinesSkeleton, PartMissing } from '#features/site/learn-states.tsx'
+import type { PageRead } from '#features/site/use-page-read.ts'
+import { memberPost } from '#styled/recipes'
+import { CommentComposer } from './comment-composer.tsx'
+import { CommentList } from './comment-list.tsx'
+import type { ThreadOf } from './reads.ts'
+import { type Comment, useThread } from './use-thread.ts'
+import { communityWords as w } from './words.ts'
+
+export interface ThreadProps {
+  readonly of: ThreadOf
+  readonly id: string
+  readonly link: string
+  readonly read: PageRead
+  /** One may comment. */
+  readonly open: boolean
+  readonly likes?: boolean
+}
+
+/** The comments of a post, below its own heading. */
+export function PostThread(props: ThreadProps) {
+  const comments = useThread(props.of, props.id)
+  const parts = memberPost()
+  if (comments === undefined) return null
+  const size = (comments ?? []).reduce((sum, { replies }) => sum + 1 + replies.length, 0)
+  return (
+    <section className={parts.thread} aria-labelledby="comentarios">
+      <div className={parts.threadHead}>
+        <h2 id="comentarios">{w.comments(size)}</h2>
+        {size > 1 && <span>{w.oldestFirst}</span>}
+      </div>
+      <Thread {...props} comments={comments} />
+    </section>
+  )
+}
+
+/** Comments, and the place to write one: below a post and below a lesson. `comments` null: this device has never read them. */
+export function Thread({ comments, ...props }: ThreadProps & { comments: readonly Comment[] | null }) {
+  const { of, id, link, read, open } = props
+  const [now] = useState(() => Date.now())
+  const parts = memberPost()
+  const failed = read.error !== null && !read.pulling
+  return (
+    <>
+      {comments === null && failed && <PartMissing read={read} offline={w.commentsOffline} failed={w.commentsFailed} />}
+      {comments === null && !failed && <LinesSkeleton count={3} />}
+      {comments?.length === 0 && <p className={parts.none}>{of === 'lesson' ? w.noDoubts : w.noOneYet}</p>}
+      {comments !== null && comments.length > 0 && <CommentList {...props} comments={comments} now={now} />}
+      {open ? <CommentComposer of={of} id={id} link={link} /> : <p className={parts.none}>{w.noComments}</p>}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { feedOf } from '#contract/community-ids.ts'
+import { rowKey } from '#db/effect.ts'
+import { useRows } from '#sync/page/live-rows.ts'
+import { useRowsAt } from '#sync/page/rows-at.ts'
+import { useRowMarks } from '#sync/page/status/use-status.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { readOfFeed } from './reads.ts'
+import { type About, aboutOf, type FeedDocument, namesOf, type PostFields, type PostRow } from './rows.ts'
+
+export interface ShownPost {
+  readonly row: PostRow
+  /** The page that names it: its read shows what is done to it. */
+  readonly cursor: string
+}
+
+export interface Feed {
+  readonly about: About | null
+  /** null: this device has never read them. */
+  readonly posts: readonly ShownPost[] | null
+  /** Posts that were written here and are not read back: they stay whatever becomes of the community. */
+  readonly unsent: readonly PostRow[]
+  /** The cursor of the next page; null: there is none, or it is asked for already. */
+  readonly next: string | null
+}
+
+/**
+ * The posts of a community, from this device: the pages that were read, one after another, and above them what was written here and no read has
+ * shown yet. `undefined`: being read.
+ */
+export function useFeed(community: string): Feed & { older(): void } {
+  const { freshen } = useWorkspace()
+  const [cursors, setCursors] = useState<readonly string[]>(['0'])
+  const documents = useRows<FeedDocument>(
+    'settings',
+    cursors.map((cursor) => feedOf(community, cursor)),
+  )
+  const rows = useRowsAt<PostFields>('community_posts', 'community_id', community)
+  const marks = useRowMarks()
+  const feed = useMemo(() => {
+    if (documents === undefined || rows === undefined) return undefined
+    return feedFrom({ community, cursors, documents, rows, isPending: (lid) => marks.has(rowKey('community_posts', lid)) })
+  }, [documents, rows, marks, cursors, community])
+  const last = useRef(feed)
+  // While an older page joins the list, the documents are asked for anew: the list stays as it was.
+  if (feed !== undefined) last.current = feed
+  const shown = feed ?? last.current
+  const next = shown?.next ?? null
+  const older = useCallback(() => {
+    if (next === null) return
+    setCursors((was) => (was.includes(next) ? was : [...was, next]))
+    void freshen(readOfFeed(community, next))
+  }, [next, community, freshen])
+  // The newest page has changed: the pages after it are others.
+  const first = feed === undefined ? null : feed.after
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    if (first === null) return
+    if (before.current !== null && before.current !== first) setCursors(['0'])
+    before.current = first
+  }, [first])
+  return { ...(shown ?? NOTHING), older }
+}
+
+const NOTHING: Feed & { after: string } = { about: null, posts: null, unsent: [], next: null, after: '' }
+
+interface Found {
+  readonly community: string
+  readonly cursors: readonly string[]
+  readonly documents: readonly FeedDocument[]
+  readonly rows: readonly PostRow[]
+  isPending(lid: string): boolean
+}
+
+export function feedFrom({ community, cursors, documents, rows, isPending }: Found): Feed & { after: string } {
+  const byLid = new Map(documents.map((document) => [document.lid, document]))
+  const byNumber = new Map(rows.flatMap((row) => (row.number == null ? [] : [[row.number, row] as const])))
+  const newest = byLid.get(feedOf(community))
+  const unsent = rows.filter((row) => row.number == null && isPending(row.lid)).toSorted((a, b) => b.born - a.born)
+  const posts = new Map<string, ShownPost>()
+  let next: string | null = null
+  for (const cursor of cursors) {
+    const page = byLid.get(feedOf(community, cursor))
+    if (page === undefined) {
+      next = null
+      break
+    }
+    for (const number of namesOf(page.posts)) {
+      const row = byNumber.get(number)
+      if (row !== undefined && !posts.has(number)) posts.set(number, { row, cursor })
+    }
+    next = typeof page.next_cursor === 'string' && !cursors.includes(page.next_cursor) ? page.next_cursor : null
+  }
+  return {
+    about: aboutOf(newest?.about),
+    posts: newest === undefined ? null : [...posts.values()],
+    unsent,
+    next,
+    after: newest === undefined ? '' : String(newest.next_cursor ?? ''),
+  }
+}
