@@ -7,6 +7,7 @@ import { hashPassword, randomPassword } from '#server/passwords.ts'
 import * as schema from '#server/schema.ts'
 import { writeSection } from '#server/settings.ts'
 import { BLOCKS } from './blocks.ts'
+import { seedGamification } from './gamification.ts'
 import { ipe } from './ipe.ts'
 import { demoNews } from './news.ts'
 import { PEOPLE } from './people.ts'
@@ -98,13 +99,16 @@ async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string
   }))
   const users = await db.insert(schema.users).values(people).returning()
   for (const { id } of users) await seedPerson(db, tenantId, id, school, targets, must(communities[0], 'community').id, now)
-  await seedQuizzes(
+  const firstQuiz = await seedQuizzes(
     db,
     tenantId,
     school.folder,
     users.map(({ id }) => id),
     now,
   )
+  const { folder } = school
+  const byTitle = new Map(products.map(({ title, id }) => [title, id]))
+  await seedGamification(db, { tenantId, folder, products: byTitle, lessons: targets.class, firstQuiz }, now)
   return { school, tenantId, targets }
 }
 

@@ -1,15 +1,18 @@
 import { banner } from './banners.ts'
 import { carousel } from './carousels.ts'
-import { community } from './communities.ts'
+import { community, ranking } from './communities.ts'
 import { course, courseModule, favorite, lesson, product } from './content.ts'
 import { customHtml } from './custom-html.ts'
 import type { Entity } from './entity.ts'
+import { level, levelPermission } from './levels.ts'
 import { link } from './links.ts'
 import { marquee } from './marquee.ts'
 import { notification } from './notifications.ts'
+import { gamificationPlan, points } from './points.ts'
 import { quizAttempt } from './quiz-attempts.ts'
 import { quizQuestion } from './quiz-questions.ts'
 import { quiz } from './quizzes.ts'
+import { reward, rewardPermission } from './rewards.ts'
 import { profile } from './session.ts'
 import * as settings from './settings.ts'
 
@@ -31,12 +34,19 @@ export const entities: readonly Entity[] = [
   courseModule,
   customHtml,
   favorite,
+  gamificationPlan,
   lesson,
+  level,
+  levelPermission,
   marquee,
   notification,
+  points,
   product,
   profile,
   quiz,
   quizQuestion,
   quizAttempt,
+  ranking,
+  reward,
+  rewardPermission,
 ]

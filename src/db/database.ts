@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import type { Account } from './entry.ts'
 import { INDEXES } from './tables.ts'
 
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 /** One database per tenant and user of this origin (SYN-01). */
 export const databaseName = (account: Account) => `lousa:${account.tenantId}:${account.userId}`
