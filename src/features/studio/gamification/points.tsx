@@ -130,7 +130,7 @@ function ADay({ values }: { readonly values: Values }) {
 
 const heads = css({
   display: 'grid',
-  gridTemplateColumns: '[minmax(0, 1fr) 104px 64px]',
+  gridTemplateColumns: '[minmax(0, 1fr) 104px 84px]',
   columnGap: '3',
   textStyle: 't12',
   color: 'text.faint',

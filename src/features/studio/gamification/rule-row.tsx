@@ -77,11 +77,11 @@ export function RuleRow({ edit: { form, values, differs }, score, day, unit }: R
   )
 }
 
-const row = css({ borderBottom: '1px solid', borderColor: 'line.faint', paddingBlock: '2' })
+const row = css({ borderBottom: '1px solid', borderBottomColor: 'line.faint', paddingBlock: '2' })
 /** The field's label is the row's: beside its box instead of above it. */
 const line = css({
   display: 'grid',
-  gridTemplateColumns: '[minmax(0, 1fr) 64px]',
+  gridTemplateColumns: '[minmax(0, 1fr) 84px]',
   columnGap: '3',
   alignItems: 'center',
   '& > div:first-child': { display: 'grid', gridTemplateColumns: '[minmax(0, 1fr) 104px]', columnGap: '3', alignItems: 'center' },

@@ -81,7 +81,7 @@ const removalOf = ({ lid, title }: LevelRow): Removal => ({
 
 /** Rows of 84 px with round badges of 56, and a line from each to the next; below one that was not sent it is dashed. */
 const ladder = css({
-  '& ul[aria-label="Níveis"] > li': { minHeight: '[84px]' },
+  '& ul[aria-label="Níveis"] > li': { minHeight: '[84px]', gridTemplateColumns: '[2px auto minmax(0, 1fr) auto]' },
   '& ul[aria-label="Níveis"] > li > :nth-child(2)': {
     position: 'relative',
     overflow: 'visible',

@@ -7,6 +7,7 @@ import { Panel } from '#features/studio/panel-data.tsx'
 import { pointsText, usePointsName } from '#features/studio/points-name.ts'
 import type { Removal } from '#features/studio/remove-dialog.tsx'
 import { words as frame } from '#features/studio/words.ts'
+import { css } from '#styled/css'
 import { SkeletonRows } from '#ui/feedback.tsx'
 import { TrophyIcon } from '#ui/icons-studio.tsx'
 import { commandWords } from './command-words.ts'
@@ -23,20 +24,22 @@ export function Rewards({ rest }: { readonly rest: string }) {
   const item = useCallback((row: RewardRow) => itemOf(row, name), [name])
   return (
     <Panel resource="rewards" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
-      <Collection<RewardRow>
-        path="gamificacao/recompensas"
-        rest={rest}
-        table="rewards"
-        list="rewards"
-        words={words}
-        lastFirst
-        bin
-        item={item}
-        form={(row) => <RewardForm key={rest} row={row} />}
-        removal={removalOf}
-        note={() => words.note}
-        art={<TrophyIcon size={32} />}
-      />
+      <div className={squares}>
+        <Collection<RewardRow>
+          path="gamificacao/recompensas"
+          rest={rest}
+          table="rewards"
+          list="rewards"
+          words={words}
+          lastFirst
+          bin
+          item={item}
+          form={(row) => <RewardForm key={rest} row={row} />}
+          removal={removalOf}
+          note={() => words.note}
+          art={<TrophyIcon size={32} />}
+        />
+      </div>
     </Panel>
   )
 }
@@ -66,4 +69,10 @@ const removalOf = ({ lid, title }: RewardRow): Removal => ({
   text: words.removeText(title),
   button: words.remove,
   done: commandWords.removed(title),
+})
+
+/** Pictures of 48 × 48, from the edge. */
+const squares = css({
+  '& ul[aria-label="Listagem"] > li': { gridTemplateColumns: '[2px auto minmax(0, 1fr) auto]' },
+  '& ul[aria-label="Listagem"] > li > :nth-child(2)': { width: '[48px]', height: '[48px]', borderRadius: '8' },
 })
