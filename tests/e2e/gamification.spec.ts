@@ -212,7 +212,7 @@ test.describe('installed', () => {
     ])
   })
 
-  test('the ranking is hidden without a network; the reset is off then, with its reason, and never waits in the queue (RNK-01, RNK-03, RNK-08)', async ({
+  test('the ranking is hidden without a network; the reset is off then, with its reason, and never waits in the queue (RNK-01, RNK-02, RNK-03, RNK-07, RNK-08)', async ({
     page,
     server,
     chaos,
@@ -242,10 +242,14 @@ test.describe('installed', () => {
     const asked = page.getByRole('alertdialog', { name: 'Deseja Continuar?' })
     await asked.getByRole('button', { name: 'Cancelar' }).click()
     expect(chaos.writes().filter(({ path }) => path.endsWith('reset-ranking'))).toEqual([])
+    chaos.when({ path: '/reset-ranking' }, { status: 403, body: { error: 'Hoje não.' } }, 1)
+    await reset.click()
+    await asked.getByRole('button', { name: 'Limpar pontuação' }).click()
+    await expect.poll(toasts).toContain('Hoje não.')
     await reset.click()
     await asked.getByRole('button', { name: 'Limpar pontuação' }).click()
     await expect.poll(toasts).toContain('A pontuação de todos os alunos voltou a zero.')
-    expect(chaos.writes().filter(({ path }) => path.endsWith('reset-ranking'))).toHaveLength(1)
+    expect(chaos.writes().filter(({ path }) => path.endsWith('reset-ranking'))).toHaveLength(2)
   })
 })
 

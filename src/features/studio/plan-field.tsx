@@ -35,8 +35,9 @@ export function usePlanLinks(table: MirrorTable, owner?: { readonly table: Mirro
     [db, key],
   )
   if (rows === undefined) return undefined
-  if (owner === undefined) return rows
-  return rows.filter((row) => {
+  const inOrder = rows.toSorted((a, b) => a.born - b.born)
+  if (owner === undefined) return inOrder
+  return inOrder.filter((row) => {
     const of = row[owner.field]
     return isReference(of) ? of.$ref === owner.lid : sid !== undefined && of === sid
   })

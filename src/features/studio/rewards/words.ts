@@ -5,7 +5,7 @@ export const words = {
   add: 'Nova recompensa',
   emptyTitle: 'Você ainda não possui recompensas', // REW-02
   emptyText: 'Uma recompensa se ganha por pontos, por passar numa avaliação ou por concluir uma aula.',
-  remove: 'Excluir recompensa',
+  remove: 'Excluir',
   goneTitle: 'Esta recompensa não existe mais',
   goneText: 'Ela foi excluída aqui ou por outra pessoa.',
   backToList: 'Ver as recompensas',
