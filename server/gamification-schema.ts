@@ -139,7 +139,8 @@ export const pointsTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.seasonId, table.userId] }),
-    index('points_totals_board').on(table.tenantId, table.seasonId, table.score.desc(), table.userId),
+    // As PostgreSQL orders `desc` by default: another order of nulls would not serve the board.
+    index('points_totals_board').on(table.tenantId, table.seasonId, table.score.desc().nullsFirst(), table.userId),
   ],
 )
 

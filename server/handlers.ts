@@ -18,6 +18,7 @@ import { pointsHandlers } from './points.ts'
 import { quizAttemptHandlers } from './quiz-attempts.ts'
 import { quizQuestionHandlers } from './quiz-questions.ts'
 import { quizHandlers } from './quizzes.ts'
+import { rankingBoardHandlers } from './ranking-board.ts'
 import { rankingHandlers } from './ranking.ts'
 import { rewardHandlers } from './rewards.ts'
 import { searchHandlers } from './search.ts'
@@ -51,5 +52,6 @@ export const handlers: Handlers = {
   ...rewardHandlers,
   ...pointsHandlers,
   ...rankingHandlers,
+  ...rankingBoardHandlers,
   ...uploadHandlers,
 }

@@ -32,11 +32,13 @@ export const awardByQuiz = (tx: Db, person: Person, quizId: number) =>
 export const awardByLesson = (tx: Db, person: Person, lessonId: number) =>
   award(tx, person, and(eq(rewards.rewardType, 'lesson'), eq(rewards.lessonId, lessonId)))
 
+/** Locks the person: what one reward adds to their products the next one sees. */
 async function award(tx: Db, { tenantId, userId, at }: Person, which: ReturnType<typeof and>): Promise<void> {
   const [owner] = await tx
     .select({ roles: users.roles, products: users.products })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
+    .for('update')
   if (owner === undefined || mayEdit(owner) || owner.products.length === 0) return
   const earned = await tx
     .selectDistinct({ id: rewards.id })
@@ -44,8 +46,39 @@ async function award(tx: Db, { tenantId, userId, at }: Person, which: ReturnType
     .innerJoin(rewardPermissions, eq(rewardPermissions.rewardId, rewards.id))
     .where(and(eq(rewards.tenantId, tenantId), which, inArray(rewardPermissions.productId, owner.products)))
   if (earned.length === 0) return
-  await tx
+  const fresh = await tx
     .insert(earnedRewards)
     .values(earned.map(({ id: rewardId }) => ({ tenantId, userId, rewardId, earnedAt: at })))
     .onConflictDoNothing()
+    .returning({ id: earnedRewards.rewardId })
+  await giveProducts(tx, tenantId, userId, owner.products, fresh)
+}
+
+/** A reward that delivers a product gives it, once: whoever loses it later does not get it back by another act. */
+async function giveProducts(
+  tx: Db,
+  tenantId: number,
+  userId: number,
+  owned: readonly number[],
+  fresh: readonly { readonly id: number }[],
+): Promise<void> {
+  if (fresh.length === 0) return
+  const rows = await tx
+    .select({ product: rewards.deliverableProduct })
+    .from(rewards)
+    .where(
+      and(
+        eq(rewards.tenantId, tenantId),
+        inArray(
+          rewards.id,
+          fresh.map(({ id }) => id),
+        ),
+      ),
+    )
+  const given = rows.flatMap(({ product }) => (product === null || owned.includes(product) ? [] : [product]))
+  if (given.length === 0) return
+  await tx
+    .update(users)
+    .set({ products: [...owned, ...new Set(given)] })
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
 }

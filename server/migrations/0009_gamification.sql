@@ -118,6 +118,6 @@ CREATE INDEX "levels_tenant" ON "levels" USING btree ("tenant_id","needed_score"
 CREATE UNIQUE INDEX "points_ledger_act" ON "points_ledger" USING btree ("tenant_id","user_id","rule","subject","day");--> statement-breakpoint
 CREATE INDEX "points_ledger_season" ON "points_ledger" USING btree ("tenant_id","season_id","at");--> statement-breakpoint
 CREATE INDEX "points_seasons_tenant" ON "points_seasons" USING btree ("tenant_id","id");--> statement-breakpoint
-CREATE INDEX "points_totals_board" ON "points_totals" USING btree ("tenant_id","season_id","score" DESC NULLS LAST,"user_id");--> statement-breakpoint
+CREATE INDEX "points_totals_board" ON "points_totals" USING btree ("tenant_id","season_id","score" DESC NULLS FIRST,"user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reward_permissions_product" ON "reward_permissions" USING btree ("reward_id","product_id");--> statement-breakpoint
 CREATE INDEX "rewards_tenant" ON "rewards" USING btree ("tenant_id");

@@ -83,6 +83,7 @@ describe('the endpoint table', () => {
     expect(students.map(({ id }) => id).toSorted()).toEqual([
       'EP-92',
       'EP-95',
+      'ext:G3',
       'ext:L2-delete',
       'ext:L2-put',
       'ext:L4',
@@ -95,7 +96,7 @@ describe('the endpoint table', () => {
   })
 
   it('names the table of every id in a path, except the tenant and states', () => {
-    const free = new Set(['tenant', 'state', 'page', 'term', 'q', 'domain', 'token', 'cardType', 'type', 'url'])
+    const free = new Set(['tenant', 'state', 'page', 'term', 'q', 'domain', 'token', 'cardType', 'type', 'url', 'cursor'])
     const nameless = all.flatMap((endpoint) =>
       [...endpoint.path.matchAll(/\{\+?(\w+)\}/g)]
         .map((match) => match[1] ?? '')

@@ -14,6 +14,7 @@ import { pointsEndpoints } from './points.ts'
 import { quizAttemptEndpoints } from './quiz-attempts.ts'
 import { quizQuestionEndpoints } from './quiz-questions.ts'
 import { quizEndpoints } from './quizzes.ts'
+import { rankingEndpoints } from './ranking.ts'
 import { rewardEndpoints } from './rewards.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...rewardEndpoints,
   ...levelEndpoints,
   ...pointsEndpoints,
+  ...rankingEndpoints,
   ...marqueeEndpoints,
   ...notificationEndpoints,
   ...uploadEndpoints,

@@ -12,6 +12,7 @@ import { gamificationPlan, points } from './points.ts'
 import { quizAttempt } from './quiz-attempts.ts'
 import { quizQuestion } from './quiz-questions.ts'
 import { quiz } from './quizzes.ts'
+import { boardDocument, myPointsDocument } from './ranking.ts'
 import { reward, rewardPermission } from './rewards.ts'
 import { profile } from './session.ts'
 import * as settings from './settings.ts'
@@ -28,6 +29,7 @@ export const entities: readonly Entity[] = [
   settings.myListSettings,
   settings.communitiesSettings,
   banner,
+  boardDocument,
   carousel,
   community,
   course,
@@ -39,6 +41,7 @@ export const entities: readonly Entity[] = [
   level,
   levelPermission,
   marquee,
+  myPointsDocument,
   notification,
   points,
   product,
