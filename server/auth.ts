@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from './api-error.ts'
 import type { Handlers, PublicCall } from './handler.ts'
+import { earn } from './ledger.ts'
 import { passwordMatches } from './passwords.ts'
 import { users } from './schema.ts'
 import { cookieFor, endSession, startSession } from './sessions.ts'
@@ -10,7 +11,10 @@ import { userByEmail, userOf, userToWire, type User } from './users.ts'
 import { requiredText } from './validate-text.ts'
 
 async function enter(call: PublicCall, user: User): Promise<string> {
-  const token = await startSession(call.db, user, call.now, call.session)
+  const token = await call.db.transaction(async (tx) => {
+    await earn(tx, { tenantId: user.tenantId, userId: user.id, rule: 'login', subject: '', at: call.now })
+    return startSession(tx, user, call.now, call.session)
+  })
   return cookieFor(token, call.origin.protocol === 'https:')
 }
 

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { BANNER_FILMS, BANNER_FONTS, BANNER_IMAGES, BANNER_SIZES, BANNER_WEIGHTS } from '#contract/banners.ts'
 import { BANNER_SIZE, BANNER_SUBTITLE_MAX, LINE_MAX } from '#contract/limits.ts'
-import { UPLOAD_RULES } from '#contract/uploads.ts'
-import { isOfType } from '#lib/file-type.ts'
-import { ApiError, invalid, notFound } from './api-error.ts'
+import { invalid, notFound } from './api-error.ts'
 import { type BannerValues, bannerToWire, NEW_BANNER } from './banner-rows.ts'
+import { formFile } from './form-files.ts'
 import { type BodyOf, type Call, type Handlers, replyMessage } from './handler.ts'
 import { rowsOf } from './rows.ts'
 import { banners } from './schema.ts'
 import { rowId } from './tenancy.ts'
-import { claimFile, keepSent, remember } from './uploads.ts'
+import { claimFile } from './uploads.ts'
 import { boundedText, optionalAddress, requiredText } from './validate-text.ts'
 
 const GONE = 'Este banner não existe mais.'
+const WRONG_TYPE = 'Use uma imagem png, jpeg ou webp.'
 const rows = rowsOf(banners, GONE)
 
 type Body = BodyOf<'createBanner'>
@@ -65,20 +65,6 @@ function checkMedia(body: Body, now: BannerValues): void {
     throw wrong('url_image', 'O banner precisa de uma imagem ou de um vídeo.')
 }
 
-/** A file of a form: a new one, the path of one of this school's, or none. @throws 413, 415, 422 */
-async function imageOf(call: Call, field: ImageField, sent: unknown, current: string | null): Promise<string | null> {
-  if (sent === undefined) return current
-  if (!(sent instanceof Blob)) return claimFile(call, { field, purpose: 'banner', wanted: String(sent), current, of: 'school' })
-  const { types, bytes: most } = UPLOAD_RULES.banner
-  const refused = (status: number, message: string) => new ApiError(status, message, { fields: { [field]: message } })
-  if (sent.size > most) throw refused(413, `O arquivo excede o tamanho máximo permitido de ${most / 1_048_576}MB.`)
-  const bytes = new Uint8Array(await sent.arrayBuffer())
-  const type = types.find((each) => isOfType(bytes, each))
-  if (type === undefined) throw refused(415, 'Use uma imagem png, jpeg ou webp.')
-  if (current !== null) await remember(call, current, 'banner')
-  return keepSent(call, 'banner', { name: sent instanceof File ? sent.name : '', type, bytes })
-}
-
 async function valuesOf(call: Call<Body>, now: BannerValues): Promise<BannerValues> {
   const { body } = call
   const texts = textsOf(body, now)
@@ -89,7 +75,8 @@ async function valuesOf(call: Call<Body>, now: BannerValues): Promise<BannerValu
     const film = { field, purpose: 'video', current: now[field], of: 'school' } as const
     files[field] = wanted === undefined ? now[field] : await claimFile(call, { ...film, wanted: String(wanted) })
   }
-  for (const field of BANNER_IMAGES) files[field] = await imageOf(call, field, body[field], now[field])
+  for (const field of BANNER_IMAGES)
+    files[field] = await formFile(call, { field, purpose: 'banner', sent: body[field], current: now[field], wrongType: WRONG_TYPE })
   return { ...now, ...texts, ...files }
 }
 

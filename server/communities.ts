@@ -1,8 +1,6 @@
-import { asc, desc, eq } from 'drizzle-orm'
-import { notFound } from './api-error.ts'
 import { communityAccess, upsellOf } from './community-access.ts'
 import { detailsToWire, flag, plansOf } from './community-fields.ts'
-import { communities } from './community-schema.ts'
+import { firstCommunity, nameOfPoints } from './first-community.ts'
 import type { Handlers } from './handler.ts'
 import { mayEdit } from './sessions.ts'
 import { readSection } from './settings.ts'
@@ -36,13 +34,8 @@ export const communityHandlers: Handlers = {
     }
   },
   async readFirstCommunity({ db, tenantId }) {
-    const [first] = await db
-      .select()
-      .from(communities)
-      .where(eq(communities.tenantId, tenantId))
-      .orderBy(desc(communities.principal), asc(communities.position), asc(communities.id))
-      .limit(1)
-    if (first === undefined) throw notFound('Você não possui comunidades criadas.')
-    return { body: { data: { id: first.id, title: first.title, show_ranking: flag(first.showRanking), custom_name: first.customName } } }
+    const first = await firstCommunity(db, tenantId)
+    const custom_name = (await nameOfPoints(db, tenantId)) ?? first.customName
+    return { body: { data: { id: first.id, title: first.title, show_ranking: flag(first.showRanking), custom_name } } }
   },
 }

@@ -9,8 +9,9 @@ import { EXAMPLES } from './test-examples.ts'
 
 // Every served endpoint answers as its contract says, and its answer decodes without a report.
 
-/** Forms with files: server/banners.test.ts holds their answers against the contract. */
+/** Forms with files: server/banners.test.ts and server/gamification.test.ts hold their answers against the contract. */
 const BANNER_WRITES = ['createBanner', 'updateBanner', 'deleteBanner', 'orderBanners']
+const GAMIFICATION_FORMS = ['createLevel', 'updateLevel', 'createReward', 'updateReward']
 
 let app: TestApp
 let helena: TestClient
@@ -25,7 +26,7 @@ afterAll(() => app.close())
 
 describe('every served endpoint', () => {
   it('has an example here, or tests of its own (auth, banners, carousels, uploads)', () => {
-    const own = ['signIn', 'signOut', 'openMagicLink', 'flipCarousel', 'deleteCarousel', ...BANNER_WRITES]
+    const own = ['signIn', 'signOut', 'openMagicLink', 'flipCarousel', 'deleteCarousel', ...BANNER_WRITES, ...GAMIFICATION_FORMS]
     expect(Object.keys(handlers).filter((name) => !(name in EXAMPLES) && !own.includes(name))).toEqual([])
   })
 

@@ -11,6 +11,7 @@ import { customHtmlHandlers } from './custom-html.ts'
 import type { Handlers } from './handler.ts'
 import { lessonCommentHandlers } from './lesson-comments.ts'
 import { lessonProgressHandlers } from './lesson-progress.ts'
+import { levelHandlers } from './levels.ts'
 import { libraryHandlers } from './library.ts'
 import { linkHandlers } from './links.ts'
 import { loginPageHandlers } from './login-page.ts'
@@ -18,9 +19,13 @@ import { magicLinkHandlers } from './magic-links.ts'
 import { marqueeHandlers } from './marquees.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openShowcaseHandlers } from './open-showcase.ts'
+import { pointsHandlers } from './points.ts'
 import { quizAttemptHandlers } from './quiz-attempts.ts'
 import { quizQuestionHandlers } from './quiz-questions.ts'
 import { quizHandlers } from './quizzes.ts'
+import { rankingBoardHandlers } from './ranking-board.ts'
+import { rankingHandlers } from './ranking.ts'
+import { rewardHandlers } from './rewards.ts'
 import { searchHandlers } from './search.ts'
 import { settingHandlers } from './settings.ts'
 import { tenantHandlers } from './tenants.ts'
@@ -53,5 +58,10 @@ export const handlers: Handlers = {
   ...quizHandlers,
   ...quizQuestionHandlers,
   ...quizAttemptHandlers,
+  ...levelHandlers,
+  ...rewardHandlers,
+  ...pointsHandlers,
+  ...rankingHandlers,
+  ...rankingBoardHandlers,
   ...uploadHandlers,
 }

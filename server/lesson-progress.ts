@@ -1,6 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { invalid } from './api-error.ts'
 import type { Handlers } from './handler.ts'
+import { earnByLesson } from './lesson-points.ts'
 import { existingLesson } from './library.ts'
 import { finishedLessons, lessonProgress } from './schema.ts'
 
@@ -21,7 +22,15 @@ export const lessonProgressHandlers: Handlers = {
       .insert(lessonProgress)
       .values({ userId, tenantId, lessonId, ...place })
       .onConflictDoUpdate({ target: [lessonProgress.userId, lessonProgress.lessonId], set: place, setWhere: lte(lessonProgress.at, at) })
-    if (body.finished) await db.insert(finishedLessons).values({ userId, tenantId, lessonId, at }).onConflictDoNothing()
+    if (body.finished) {
+      // The earliest time that was told counts, whatever came first.
+      const earliest = sql`least(${finishedLessons.at}, excluded.at)`
+      await db
+        .insert(finishedLessons)
+        .values({ userId, tenantId, lessonId, at })
+        .onConflictDoUpdate({ target: [finishedLessons.userId, finishedLessons.lessonId], set: { at: earliest } })
+    }
+    await earnByLesson(db, { tenantId, userId, lessonId, at, watched: place.seconds > 0, finished: body.finished })
     const mine = <T extends typeof lessonProgress | typeof finishedLessons>(table: T) =>
       and(eq(table.userId, userId), eq(table.lessonId, lessonId), eq(table.tenantId, tenantId))
     const [stands] = await db.select().from(lessonProgress).where(mine(lessonProgress))

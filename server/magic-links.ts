@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { MAGIC_LINK_MS } from '#contract/limits.ts'
 import { ApiError } from './api-error.ts'
 import type { Handlers, PublicCall } from './handler.ts'
+import { earn } from './ledger.ts'
 import type { Mail } from './mail.ts'
 import { magicLinks } from './schema.ts'
 import { cookieFor, hashToken, newToken, startSession } from './sessions.ts'
@@ -51,6 +52,7 @@ async function useMagicLink(call: PublicCall, { token, tenant_id }: { token: str
     .returning()
   if (link === undefined) throw new ApiError(410, 'Este link já foi usado ou passou do prazo. Peça outro na página de entrada.')
   const user = await userOf(call.db, link)
+  await earn(call.db, { tenantId: user.tenantId, userId: user.id, rule: 'login', subject: '', at: call.now })
   const session = await startSession(call.db, user, call.now, call.session)
   return {
     body: { user: await userToWire(call.db, user) },

@@ -10,6 +10,7 @@ import { questionsOf } from './quiz-questions.ts'
 import { type AskedQuiz, quizAttempts, quizzes } from './quiz-schema.ts'
 import { knownAnswers, scoreOf } from './quiz-score.ts'
 import { quizOf, secondsOf } from './quizzes.ts'
+import { awardByQuiz } from './reward-awards.ts'
 import { mayEdit, type Session } from './sessions.ts'
 import { rowId } from './tenancy.ts'
 
@@ -156,19 +157,28 @@ export const quizAttemptHandlers: Handlers = {
   async saveAnswers(call) {
     const { db, body, now } = call
     const attempt = await ownAttempt(call)
-    return replyOf(db, await take(db, attempt, body.answers, now), now)
+    const taken = await take(db, attempt, body.answers, now)
+    await awardIfPassed(db, taken)
+    return replyOf(db, taken, now)
   },
   async finishAttempt(call) {
     const { db, body, now } = call
     const attempt = await ownAttempt(call)
     const taken = await take(db, attempt, body.answers, now)
-    return replyOf(db, taken.finishedAt === null ? await change(db, taken, { finishedAt: now }) : taken, now)
+    const finished = taken.finishedAt === null ? await change(db, taken, { finishedAt: now }) : taken
+    await awardIfPassed(db, finished)
+    return replyOf(db, finished, now)
   },
   async listMyAttempts({ db, session, tenantId, now }) {
     const attempts = await latest(db, session)
     const isRemoved = await removedAmong(db, tenantId, attempts)
     return { body: { data: attempts.map((attempt) => toWire(attempt, isRemoved(attempt), now)) } }
   },
+}
+
+/** REW-07: passing a quiz may earn a reward. */
+async function awardIfPassed(db: Db, { tenantId, userId, quizId, asked, answers, finishedAt: at }: Attempt): Promise<void> {
+  if (at !== null && scoreOf(asked, answers).passed) await awardByQuiz(db, { tenantId, userId, at }, quizId)
 }
 
 /** Takes answers as far as the time allows. A finished attempt keeps its own: a late duplicate changes nothing. */

@@ -1,7 +1,8 @@
 import * as communitySchema from './community-schema.ts'
+import * as gamificationSchema from './gamification-schema.ts'
 import * as htmlSchema from './html-schema.ts'
 import * as quizSchema from './quiz-schema.ts'
 import * as baseSchema from './schema.ts'
 
 /** Every table. */
-export const tables = { ...baseSchema, ...quizSchema, ...htmlSchema, ...communitySchema }
+export const tables = { ...baseSchema, ...quizSchema, ...htmlSchema, ...communitySchema, ...gamificationSchema }

@@ -5,6 +5,7 @@ import type { RefTable } from '#contract/mirror-tables.ts'
 import { forbidden, notServed } from './api-error.ts'
 import * as communitySchema from './community-schema.ts'
 import type { Db } from './database.ts'
+import * as gamification from './gamification-schema.ts'
 import { customHtml } from './html-schema.ts'
 import * as quizSchema from './quiz-schema.ts'
 import * as schema from './schema.ts'
@@ -36,15 +37,15 @@ export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   community_v2: communitySchema.communityV2,
   community_comments: communitySchema.communityComments,
   lesson_comments: communitySchema.lessonComments,
-  gamification_plans: null,
-  level_permissions: null,
-  levels: null,
+  gamification_plans: gamification.gamificationPlans,
+  level_permissions: gamification.levelPermissions,
+  levels: gamification.levels,
   marquees: schema.marquees,
   quizzes: quizSchema.quizzes,
   quiz_questions: quizSchema.quizQuestions,
   quiz_attempts: quizSchema.quizAttempts,
-  reward_permissions: null,
-  rewards: null,
+  reward_permissions: gamification.rewardPermissions,
+  rewards: gamification.rewards,
   communities: communitySchema.communities,
   courses: schema.courses,
   html: customHtml,

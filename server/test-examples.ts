@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts'
+import { GAMIFICATION_EXAMPLES } from './gamification-examples.ts'
 import { HELENA } from './test-app.ts'
 
 /** A call that its endpoint accepts. */
@@ -250,6 +251,7 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   saveAnswers: { params: { attemptId: 3 }, body: { answers: {} }, as: 'student' },
   finishAttempt: { params: { attemptId: 3 }, body: { answers: {} }, as: 'student' },
   deleteQuiz: { params: { id: 4 } },
+  ...GAMIFICATION_EXAMPLES,
   savePreferences: {
     body: {
       like: { platform: true, email: false },

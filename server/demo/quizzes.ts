@@ -83,8 +83,15 @@ const QUIZZES: Readonly<Record<'sabia' | 'ipe', readonly DemoQuiz[]>> = {
   ],
 }
 
-/** Everybody who signs in has finished the first quiz: the list shows a result. */
-export async function seedQuizzes(db: Db, tenantId: number, folder: 'sabia' | 'ipe', userIds: readonly number[], now: Date): Promise<void> {
+/** Everybody who signs in has finished the first quiz: the list shows a result. @returns its id */
+export async function seedQuizzes(
+  db: Db,
+  tenantId: number,
+  folder: 'sabia' | 'ipe',
+  userIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  let first = 0
   for (const [index, { questions, profiles = [], ...quiz }] of QUIZZES[folder].entries()) {
     const values = { type: 'comun', goal: 0, published: true, repeat: false, timeLimit: '', ...quiz } as const
     const [row] = await db
@@ -95,6 +102,7 @@ export async function seedQuizzes(db: Db, tenantId: number, folder: 'sabia' | 'i
     const rows = questions.map((question, place) => ({ tenantId, quizId, ...questionOf(question, folder), position: place + 1 }))
     const asked = await db.insert(schema.quizQuestions).values(rows).returning()
     if (index > 0) continue
+    first = quizId
     const { name, type, goal, repeat = false } = values
     const startedAt = new Date(now.getTime() - 26 * 3_600_000)
     const answers = Object.fromEntries(
@@ -104,6 +112,7 @@ export async function seedQuizzes(db: Db, tenantId: number, folder: 'sabia' | 'i
     const finishedAt = new Date(startedAt.getTime() + 200_000)
     await db.insert(schema.quizAttempts).values(userIds.map((userId) => ({ ...attempt, userId, finishedAt })))
   }
+  return first
 }
 
 const rightOf = (options: (typeof schema.quizQuestions.$inferSelect)['options']) => options.flatMap(({ id, right }) => (right ? [id] : []))

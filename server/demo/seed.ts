@@ -7,6 +7,7 @@ import * as schema from '#server/schema.ts'
 import { writeSection } from '#server/settings.ts'
 import { BLOCKS } from './blocks.ts'
 import { seedCommunities } from './communities.ts'
+import { seedGamification } from './gamification.ts'
 import { ipe } from './ipe.ts'
 import { demoNews } from './news.ts'
 import { PEOPLE } from './people.ts'
@@ -99,7 +100,10 @@ async function seedSchool(
   })
   const community = { id: must(communities[0], 'community').id, posts }
   for (const id of ids.people) await seedPerson(db, tenantId, id, school, targets, community, now)
-  await seedQuizzes(db, tenantId, school.folder, ids.people, now)
+  const firstQuiz = await seedQuizzes(db, tenantId, school.folder, ids.people, now)
+  const { folder } = school
+  const byTitle = new Map(products.map(({ title, id }) => [title, id]))
+  await seedGamification(db, { tenantId, folder, products: byTitle, lessons: targets.class, firstQuiz }, now)
   return { school, tenantId, targets }
 }
 

@@ -89,6 +89,7 @@ describe('the endpoint table', () => {
       'ext:C12-comment',
       'ext:C12-post',
       'ext:C9',
+      'ext:G3',
       'ext:L2-delete',
       'ext:L2-put',
       'ext:L4',

@@ -16,6 +16,7 @@ import { pointsEndpoints } from './points.ts'
 import { quizAttemptEndpoints } from './quiz-attempts.ts'
 import { quizQuestionEndpoints } from './quiz-questions.ts'
 import { quizEndpoints } from './quizzes.ts'
+import { rankingEndpoints } from './ranking.ts'
 import { rewardEndpoints } from './rewards.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...rewardEndpoints,
   ...levelEndpoints,
   ...pointsEndpoints,
+  ...rankingEndpoints,
   ...marqueeEndpoints,
   ...notificationEndpoints,
   ...uploadEndpoints,

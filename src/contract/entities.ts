@@ -1,18 +1,22 @@
 import { banner } from './banners.ts'
 import { carousel } from './carousels.ts'
-import { community } from './communities.ts'
+import { community, ranking } from './communities.ts'
 import { communityComment, communityPost } from './community-posts.ts'
 import { communityV2, communityV2Access } from './community-v2.ts'
 import { course, courseModule, favorite, lesson, product } from './content.ts'
 import { customHtml } from './custom-html.ts'
 import type { Entity } from './entity.ts'
 import { lessonComment } from './lesson-comments.ts'
+import { level, levelPermission } from './levels.ts'
 import { link } from './links.ts'
 import { marquee } from './marquee.ts'
 import { notification } from './notifications.ts'
+import { gamificationPlan, points } from './points.ts'
 import { quizAttempt } from './quiz-attempts.ts'
 import { quizQuestion } from './quiz-questions.ts'
 import { quiz } from './quizzes.ts'
+import { boardDocument, myPointsDocument } from './ranking.ts'
+import { reward, rewardPermission } from './rewards.ts'
 import { profile } from './session.ts'
 import * as settings from './settings.ts'
 
@@ -28,6 +32,7 @@ export const entities: readonly Entity[] = [
   settings.myListSettings,
   settings.communitiesSettings,
   banner,
+  boardDocument,
   carousel,
   community,
   communityV2,
@@ -38,13 +43,21 @@ export const entities: readonly Entity[] = [
   courseModule,
   customHtml,
   favorite,
+  gamificationPlan,
   lesson,
   lessonComment,
+  level,
+  levelPermission,
   marquee,
+  myPointsDocument,
   notification,
+  points,
   product,
   profile,
   quiz,
   quizQuestion,
   quizAttempt,
+  ranking,
+  reward,
+  rewardPermission,
 ]

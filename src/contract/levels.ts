@@ -5,27 +5,38 @@ import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
-import { planPermission } from './rewards.ts'
+import { madeIds, planPermission } from './rewards.ts'
 import * as wire from './wire.ts'
 
-/** LVL-04. The picture is written as `img` and read as `url_img` (AMB-31). */
+/** LVL-04. The picture is written as `img` and read as `url_img` (AMB-31). `permissions` is an extension, as rewards have it (docs/decisions/0111). */
 export const level = entity(
   'levels',
   {
-    name: text,
+    title: text,
     needed_score: number,
     color: text,
     img: file,
     show_level_on_profile: flag,
     show_score_on_profile: flag,
     animation: text,
+    permissions: opaque,
   },
-  { wire: { img: 'url_img' } },
+  { wire: { title: 'name', img: 'url_img' } },
 )
 /** A product whose owners reach the level (LVL-05). */
-export const levelPermission = entity('level_permissions', { plan_id: reference, plan: opaque })
+export const levelPermission = entity('level_permissions', { level_id: reference, plan_id: reference, plan: opaque })
 
-const levelWire = z.looseObject({ id: wire.id, name: z.string(), needed_score: z.number() })
+const levelWire = z.looseObject({
+  id: wire.id,
+  name: z.string(),
+  needed_score: z.number(),
+  color: z.string(),
+  url_img: z.nullable(z.string()),
+  show_level_on_profile: wire.flag,
+  show_score_on_profile: wire.flag,
+  animation: z.string(),
+  permissions: z.optional(z.array(planPermission)),
+})
 const levelForm = z.looseObject({ name: wire.line, needed_score: wire.formText, tenant_id: wire.formText, img: wire.formFile })
 
 const BASE = '/api/auth/ranking/levels'
@@ -77,6 +88,7 @@ export const levelEndpoints = {
     refs: { level_id: 'levels', array_plans_id: 'products' },
     body: z.object({ level_id: wire.id, array_plans_id: wire.ids, tenant_id: wire.tenant }),
     answer: wire.ids,
+    decode: madeIds,
   }),
   listLevelPermissions: endpoint({
     id: 'EP-31',

@@ -27,11 +27,11 @@ const NOUNS = {
   favorites: 'mirror',
   carousel_items: 'ids',
   community_v2: 'ids',
-  gamification_plans: 'ids',
-  levels: 'ids',
-  level_permissions: 'ids',
-  rewards: 'ids',
-  reward_permissions: 'ids',
+  gamification_plans: 'rows',
+  levels: 'rows',
+  level_permissions: 'rows',
+  rewards: 'rows',
+  reward_permissions: 'rows',
 } as const satisfies Readonly<Record<string, 'rows' | 'mirror' | 'ids'>>
 
 type Nouns = typeof NOUNS

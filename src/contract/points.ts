@@ -1,25 +1,78 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { opaque, reference } from './codec.ts'
+import { flag, number, opaque, reference, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, plain } from './envelope.ts'
-import { planPermission } from './rewards.ts'
+import {
+  COMMUNITY_DAYS,
+  COMMUNITY_SCORES,
+  type DayRule,
+  dayField,
+  NO_DAY_RULE,
+  PLATFORM_DAYS,
+  PLATFORM_SCORES,
+  type ScoreName,
+} from './points-fields.ts'
+import { madeIds, planPermission } from './rewards.ts'
 import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
-/** PTS-03..07: one document per tenant. */
-export const points = entity('settings', { platform: opaque, community: opaque, per_day: opaque }, { id: null })
+const DAYS = [...PLATFORM_DAYS, ...COMMUNITY_DAYS]
+const fieldsOfRow = {
+  custom_name: text,
+  ...(Object.fromEntries([...PLATFORM_SCORES, ...COMMUNITY_SCORES].map((name) => [name, number])) as Record<ScoreName, typeof number>),
+  ...(Object.fromEntries(DAYS.map((day) => [dayField(day), opaque])) as Record<ReturnType<typeof dayField>, typeof opaque>),
+  /** The answer itself: what it says beyond this goes back with the next edit. */
+  kept: opaque,
+  /** No rules were ever saved: «Salvar» creates them (PTS-09). */
+  fresh: flag,
+} as const
+
+/** PTS-01..07: one document per tenant. A row has each rule as a field of its own, so that two people may change two rules. */
+export const points = entity('settings', fieldsOfRow, { id: null })
 /** The products whose owners get points (GAM-02). */
 export const gamificationPlan = entity('gamification_plans', { plan_id: reference, plan: opaque })
 
 const scores = z.record(wire.line, z.union([wire.amount, wire.line]))
+export type Scores = z.infer<typeof scores>
 const perDay = z.record(
   wire.line,
   z.object({ enable: z.union([z.boolean(), wire.flag]), needed_interaction: wire.amount, plus_user_score: wire.amount }),
 )
+export type DayRules = z.infer<typeof perDay>
 const parameters = z.object({ tenant_id: wire.tenant, platform: scores, community: scores })
+
+const part = (answer: unknown, name: string): Readonly<Record<string, unknown>> => {
+  const value = (answer as Readonly<Record<string, unknown>> | null)?.[name]
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
+
+/** A rule of the day as rows hold it; what is missing or no rule is none. */
+function dayRule(value: unknown): DayRule {
+  const { enable, needed_interaction: needed, plus_user_score: plus } = { ...NO_DAY_RULE, ...(value as Partial<DayRule> | undefined) }
+  return {
+    enable: flag.decode(enable),
+    needed_interaction: number.decode(needed),
+    plus_user_score: number.decode(plus),
+  }
+}
+
+/** EP-36 → the fields of the row (PTS-10). */
+function rowOfPoints(answer: unknown) {
+  const [platform, community, days] = [part(answer, 'platform'), part(answer, 'community'), part(answer, 'per_day')]
+  const name = community['custom_name']
+  return points.read({
+    custom_name: name ?? '',
+    ...Object.fromEntries(PLATFORM_SCORES.map((score) => [score, platform[score] ?? 0])),
+    ...Object.fromEntries(COMMUNITY_SCORES.map((score) => [score, community[score] ?? 0])),
+    ...Object.fromEntries(PLATFORM_DAYS.map((day) => [dayField(day), dayRule(part(days, 'platform')[day])])),
+    ...Object.fromEntries(COMMUNITY_DAYS.map((day) => [dayField(day), dayRule(part(days, 'community')[day])])),
+    kept: answer,
+    fresh: typeof name !== 'string' || name.trim() === '',
+  })
+}
 
 const PLANS = '/api/auth/ranking/gamification-plans'
 const PLATFORM = '/api/auth/ranking/gamification/platform'
@@ -41,6 +94,7 @@ export const pointsEndpoints = {
     refs: { array_plans_id: 'products' },
     body: z.object({ array_plans_id: wire.ids, tenant_id: wire.tenant }),
     answer: wire.ids,
+    decode: madeIds,
   }),
   listGamificationPlans: endpoint({
     id: 'EP-34',
@@ -71,7 +125,7 @@ export const pointsEndpoints = {
       community: z.nullable(scores),
       per_day: z.nullable(z.object({ community: perDay, platform: perDay })),
     }),
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.points, ...points.read(plain(answer)) }] }),
+    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.points, ...rowOfPoints(plain(answer)) }] }),
     freshness: 30 * MINUTE,
   }),
   createPoints: endpoint({
@@ -81,6 +135,8 @@ export const pointsEndpoints = {
     class: ENDPOINT_CLASS.create,
     body: parameters,
     answer: wire.message,
+    // There is one document per tenant, so the answer needs no id: its name is the id.
+    decode: () => ({ rows: [{ sid: DOCUMENTS.points, fields: {} }] }),
   }),
   updatePoints: endpoint({
     id: 'EP-38',

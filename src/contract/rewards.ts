@@ -1,29 +1,37 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { file, number, opaque, reference, text } from './codec.ts'
+import { file, idFromWire, number, opaque, reference, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
-import { data } from './envelope.ts'
+import { data, plain } from './envelope.ts'
 import * as wire from './wire.ts'
 
 /** REW-15. Shown in reverse order (REW-04); orders are always the server's. */
-export const reward = entity('rewards', {
-  name: text,
-  reward_type: text,
-  description: text,
-  needed_score: number,
-  quiz: reference,
-  lesson: reference,
-  content: file,
-  img: file,
-  links: opaque,
-  embed: text,
-  deliverable_product: reference,
-  animation: text,
-  song: text,
-  permissions: opaque,
-})
+export const reward = entity(
+  'rewards',
+  {
+    title: text,
+    reward_type: text,
+    description: text,
+    needed_score: number,
+    quiz: reference,
+    lesson: reference,
+    content: file,
+    img: file,
+    links: opaque,
+    embed: text,
+    deliverable_product: reference,
+    animation: text,
+    song: text,
+    permissions: opaque,
+  },
+  { wire: { title: 'name' } },
+)
+/** A product whose owners may earn the reward (REW-20). */
+export const rewardPermission = entity('reward_permissions', { reward_id: reference, plan_id: reference, plan: opaque })
+
+export const REWARD_TYPES = ['score', 'quiz', 'lesson'] as const // REW-07
 
 export const planPermission = z.object({ id: wire.id, plan_id: wire.id, plan: z.object({ title: z.string() }) })
 export const ANIMATIONS = [
@@ -40,13 +48,22 @@ export const ANIMATIONS = [
   'rocket',
   'congratulation1',
 ] as const // REW-13
+/** Our own: the specification has a sound's name without a list. Empty: none. */
+export const SOUNDS = ['sino', 'acorde', 'subida', 'palmas'] as const
+
+/** EP-20, EP-30 and EP-33 answer with the ids of what they made, one for each product. */
+export function madeIds(answer: unknown) {
+  const ids = plain(answer)
+  return { rows: (Array.isArray(ids) ? ids : []).map((id) => ({ sid: idFromWire(id), fields: {} })) }
+}
 
 const rewardWire = z.looseObject({
   id: wire.id,
   name: z.string(),
-  reward_type: z.enum(['score', 'quiz', 'lesson']),
+  reward_type: z.enum(REWARD_TYPES),
   permissions: z.array(planPermission),
 })
+/** Of a form all is text but the files. `links` is a JSON list (docs/contract.md). */
 const rewardForm = z.looseObject({
   name: wire.line,
   reward_type: wire.line,
@@ -74,7 +91,7 @@ export const rewardEndpoints = {
     path: `${BASE}/create`,
     class: ENDPOINT_CLASS.create,
     encoding: 'multipart',
-    refs: { quiz: 'quizzes', lesson: 'lessons' },
+    refs: { quiz: 'quizzes', lesson: 'lessons', deliverable_product: 'products' },
     body: rewardForm,
     answer: wire.data(rewardWire),
     decode: one,
@@ -85,7 +102,7 @@ export const rewardEndpoints = {
     path: `${BASE}/update`,
     class: ENDPOINT_CLASS.replace,
     encoding: 'multipart',
-    refs: { id: 'rewards', quiz: 'quizzes', lesson: 'lessons' },
+    refs: { id: 'rewards', quiz: 'quizzes', lesson: 'lessons', deliverable_product: 'products' },
     body: z.extend(rewardForm, { id: wire.formText }),
     answer: wire.data(rewardWire),
     decode: one,
@@ -106,6 +123,7 @@ export const rewardEndpoints = {
     refs: { reward_id: 'rewards', array_plans_id: 'products' },
     body: z.object({ reward_id: wire.id, array_plans_id: wire.ids, tenant_id: wire.tenant }),
     answer: wire.ids,
+    decode: madeIds,
   }),
   deleteRewardPermission: endpoint({
     id: 'EP-21',

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { FILM_TYPES } from '#lib/film-type.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint } from './endpoint.ts'
-import { COVER_BYTES, DOCUMENT_BYTES, VIDEO_BYTES } from './limits.ts'
+import { BADGE_BYTES, COVER_BYTES, DOCUMENT_BYTES, VIDEO_BYTES } from './limits.ts'
 import * as wire from './wire.ts'
 
 /** The purpose of a file; the server applies its limits. */
-export const UPLOAD_PURPOSES = ['logo', 'favicon', 'login', 'photo', 'document', 'cover', 'banner', 'video', 'quiz', 'post'] as const
+export const UPLOAD_PURPOSES = ['logo', 'favicon', 'login', 'photo', 'document', 'cover', 'banner', 'video', 'quiz', 'post', 'badge'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
 export interface UploadRule {
@@ -29,6 +29,7 @@ export const UPLOAD_RULES: Readonly<Record<UploadPurpose, UploadRule>> = {
   banner: { types: PICTURES, bytes: PICTURE_BYTES },
   quiz: { types: PICTURES, bytes: PICTURE_BYTES },
   post: { types: PICTURES, bytes: PICTURE_BYTES },
+  badge: { types: [...PICTURES, 'image/gif'], bytes: BADGE_BYTES }, // REW-23
   video: { types: [...new Set(Object.values(FILM_TYPES))], bytes: VIDEO_BYTES }, // BAN-23, UPL-07
   document: { types: ['application/pdf', 'application/zip', ...PICTURES], bytes: DOCUMENT_BYTES }, // UPL-09
 }

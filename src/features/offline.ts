@@ -11,14 +11,18 @@ import { communityCommands } from './studio/communities/commands.ts'
 import { communityEditorResources } from './studio/communities/resources.ts'
 import { contentResources } from './studio/content/resources.ts'
 import { footerCommands } from './studio/footer/commands.ts'
+import { gamificationResources } from './studio/gamification-resources.ts'
+import { gamificationCommands } from './studio/gamification/commands.ts'
 import { linkCommands } from './studio/header-links/commands.ts'
 import { linksResource } from './studio/header-links/resources.ts'
 import { htmlCommands } from './studio/html/commands.ts'
 import { lessonCommands } from './studio/lesson/commands.ts'
+import { levelCommands } from './studio/levels/commands.ts'
 import { loginCommands } from './studio/login/commands.ts'
 import { questionCommands } from './studio/quiz-editor/commands.ts'
 import { questionsResource } from './studio/quiz-editor/resources.ts'
 import { quizCommands } from './studio/quizzes/commands.ts'
+import { rewardCommands } from './studio/rewards/commands.ts'
 import { seoCommands } from './studio/seo/commands.ts'
 
 // Everything that works without a network: an editor's worker and page register the same. A new panel adds its line here.
@@ -34,6 +38,9 @@ export const commands = [
   ...htmlCommands,
   ...quizCommands,
   ...questionCommands,
+  ...levelCommands,
+  ...rewardCommands,
+  ...gamificationCommands,
   ...seoCommands,
   ...showcaseCommands,
   ...siteCommands,
@@ -43,6 +50,6 @@ export const commands = [
 
 export const model = createModel({
   commands,
-  resources: [linksResource, questionsResource, ...siteResources, ...contentResources, ...communityEditorResources],
+  resources: [linksResource, questionsResource, ...siteResources, ...contentResources, ...communityEditorResources, ...gamificationResources],
   entities,
 })

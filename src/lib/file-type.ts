@@ -10,6 +10,7 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   'image/webp': { extension: 'webp', is: (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBP') },
   'image/png': { extension: 'png', is: (bytes) => has(bytes, 0, '\x89PNG\r\n\x1a\n') },
   'image/jpeg': { extension: 'jpg', is: (bytes) => has(bytes, 0, '\xff\xd8\xff') },
+  'image/gif': { extension: 'gif', is: (bytes) => has(bytes, 0, 'GIF87a') || has(bytes, 0, 'GIF89a') },
   'application/pdf': { extension: 'pdf', is: (bytes) => has(bytes, 0, '%PDF-') },
   'application/zip': { extension: 'zip', is: (bytes) => has(bytes, 0, 'PK\x03\x04') },
   ...films(),

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { kitWords } from '#i18n/kit-words.ts'
+import { words } from '#i18n/words.ts'
 import { searchSelect } from '#styled/recipes'
 import { CloseIcon } from './icons.tsx'
+import { Mark } from './mark.tsx'
 import { OptionLabel } from './select-list.tsx'
 import type { SelectOption } from './select-options.ts'
 
@@ -52,6 +54,12 @@ export function SelectChips({ chosen, onRemove, input, list, disabled }: SelectC
       {chosen.map((option, place) => (
         <li key={option.value} className={parts.chip}>
           <OptionLabel label={option.label} className={parts.label} />
+          {option.state !== undefined && (
+            <>
+              <Mark state={option.state} />
+              <span className="vh">{words.state[option.state]}</span>
+            </>
+          )}
           <button
             type="button"
             className={parts.drop}

@@ -1,3 +1,5 @@
+import type { WorkState } from './mark.tsx'
+
 export interface SelectOption {
   value: string
   label: string
@@ -6,6 +8,8 @@ export interface SelectOption {
   /** A second, smaller line and a cover, if the list shows them. */
   text?: string
   picture?: string | null
+  /** Of a chosen one that was put in at once: where that edit is. */
+  state?: WorkState
 }
 
 /** Labels are cut here (SEL-05, CON-10); the whole label is in the title and for screen readers. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { model } from '#features/offline.ts'
 import { showcaseCommands } from '#features/showcase/commands.ts'
 import { siteCommands } from '#features/site/commands.ts'
-import { communityCommands } from '#features/site/community/commands.ts'
+import { communityPostCommands } from '#features/site/community/commands.ts'
 import { quizAttemptCommands } from '#features/site/quizzes/commands.ts'
 import { appearanceCommands } from '#features/studio/appearance/commands.ts'
 import { bannerCommands } from '#features/studio/banner/commands.ts'
@@ -32,7 +32,7 @@ const commands = [
   ...showcaseCommands,
   ...siteCommands,
   ...quizAttemptCommands,
-  ...communityCommands,
+  ...communityPostCommands,
 ] as unknown as readonly Command[]
 const HOW = `Look at the change, then write the shapes anew: SHAPES=write npx vitest run --project unit tests/sync/shapes.test.ts`
 

@@ -60,6 +60,8 @@ export interface CollectionProps<F> {
   /** The form of a row; null: of a new one. */
   form(row: RowOf<F> | null, rows: readonly RowOf<F>[]): ReactNode
   readonly order?: Command<{ lids: string[] }>
+  /** Instead of the server's order, which a row of this device has no place in. */
+  sort?(a: RowOf<F>, b: RowOf<F>): number
   /** The list's last row is the first on the page, and here. */
   readonly lastFirst?: boolean
   /** «Editar» stands in the row's menu. */
@@ -91,7 +93,8 @@ export function Collection<F>(props: CollectionProps<F>) {
   const { rest, table, list, words } = props
   const { back } = useFrame()
   const stored = useList<F>(table, list)
-  const rows = props.lastFirst === true ? stored?.toReversed() : stored
+  const ordered = props.sort === undefined ? stored : stored?.toSorted(props.sort)
+  const rows = props.lastFirst === true ? ordered?.toReversed() : ordered
   const lid = rest.split('/')[0] ?? ''
   if (rows === undefined) return null
   const row = lid === 'novo' ? null : rows.find((each) => each.lid === lid)

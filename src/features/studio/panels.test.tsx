@@ -8,10 +8,12 @@ import {
   buildCarousel,
   buildCommunity,
   buildCourse,
+  buildLevel,
   buildLink,
   buildMarquee,
   buildProduct,
   buildQuiz,
+  buildReward,
   openTestStudio,
   outboxOf,
   showStudio,
@@ -154,6 +156,9 @@ const manifests: readonly Manifest[] = [
     },
     command: 'updateAppearance',
   },
+  { path: 'gamificacao/niveis/s1', ...text('Nome', 'Canto da manhã'), command: 'updateLevel', leaves: true },
+  { path: 'gamificacao/recompensas/s1', ...text('Nome', 'Caderno novo'), command: 'updateReward', leaves: true },
+  { path: 'gamificacao/pontuacao', ...text('Nome dos pontos', 'Moedas'), command: 'updatePoints' },
 ]
 
 const mainColour = () => page.getByRole('group', { name: 'Cor principal', exact: true }).getByRole('textbox', { name: 'Código da cor' })
@@ -171,6 +176,8 @@ const seed = {
   courses: [buildCourse(7, 'Luz natural'), buildCourse(8, 'Massa fresca')],
   quizzes: [buildQuiz(1, 'Primeiros acordes')],
   communities: [buildCommunity(1, 'Roda da Sabiá')],
+  levels: [buildLevel(1, 'Ovo', 0)],
+  rewards: [buildReward(1, 'Caderno')],
 }
 async function kept() {
   await expect.element(page.getByText('Rascunho guardado')).toBeVisible()

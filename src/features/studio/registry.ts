@@ -13,6 +13,7 @@ import {
 } from '#ui/icons-studio.tsx'
 import { CommunityIcon, SearchIcon, type IconProps } from '#ui/icons.tsx'
 import type { PanelProps } from './frame.tsx'
+import { gamificationTitle } from './gamification-titles.ts'
 import { CENTRAL } from './levels.ts'
 import { words } from './words.ts'
 
@@ -150,7 +151,14 @@ export const options: readonly PanelDescriptor[] = [
     titleOf: (rest) => (rest === '' ? undefined : rest === 'novo' || rest === 'v2' ? 'Nova comunidade' : 'Editar comunidade'),
     concerns: ['communities', 'orders/communities', 'settings/communities', 'settings/community-v2'],
   },
-  { path: 'gamificacao', ...p.gamificacao, icon: TrophyIcon, concerns: [] },
+  {
+    path: 'gamificacao',
+    ...p.gamificacao,
+    icon: TrophyIcon,
+    load: () => import('./gamification-panel.tsx').then(({ GamificationPanel }) => ({ default: GamificationPanel })),
+    titleOf: gamificationTitle,
+    concerns: ['levels', 'level_permissions', 'rewards', 'reward_permissions', 'gamification_plans', 'settings/points', 'settings/ranking'],
+  },
   {
     path: 'html',
     ...p.html,

@@ -78,6 +78,9 @@ export const words = {
     nothingToSave: 'Nada mudou, então não há o que salvar.',
   },
   retryFailed: 'Não foi possível tentar de novo',
+  productIn: (title: string) => `«${title}» incluído`,
+  productOut: (title: string) => `«${title}» retirado`,
+  unknownProduct: 'Produto que não existe mais',
   refused: {
     title: 'Não foi salvo. O que você escreveu continua aqui.',
     closed: 'Esta conta foi fechada em outra aba. Recarregue a página.',

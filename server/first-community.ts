@@ -1,0 +1,24 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { notFound } from './api-error.ts'
+import { communities } from './community-schema.ts'
+import type { Db } from './database.ts'
+import { pointsRules } from './gamification-schema.ts'
+
+/** The community whose ranking flag is the tenant's (EP-24, EP-25): the principal one, or the first. @throws 404 when there is none */
+export async function firstCommunity(db: Db, tenantId: number) {
+  const [first] = await db
+    .select()
+    .from(communities)
+    .where(eq(communities.tenantId, tenantId))
+    .orderBy(desc(communities.principal), asc(communities.position), asc(communities.id))
+    .limit(1)
+  if (first === undefined) throw notFound('Você não possui comunidades criadas.')
+  return first
+}
+
+/** How the points are called (PTS-01); null: the owner has not said. */
+export async function nameOfPoints(db: Db, tenantId: number): Promise<string | null> {
+  const [rules] = await db.select({ community: pointsRules.community }).from(pointsRules).where(eq(pointsRules.tenantId, tenantId))
+  const name = rules?.community['custom_name']
+  return typeof name === 'string' && name.trim() !== '' ? name : null
+}

@@ -1,0 +1,50 @@
+import { and, count, eq, max } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { earn } from './ledger.ts'
+import { awardByLesson } from './reward-awards.ts'
+import { finishedLessons, lessons, modules } from './schema.ts'
+
+interface Told {
+  readonly tenantId: number
+  readonly userId: number
+  readonly lessonId: number
+  readonly at: Date
+  readonly watched: boolean
+  readonly finished: boolean
+}
+
+/** What a lesson's progress (L4) earns: watching it, finishing it, and with the last one its module and its course (PTS-03). */
+export async function earnByLesson(tx: Db, { tenantId, userId, lessonId, at, watched, finished }: Told): Promise<void> {
+  const person = { tenantId, userId }
+  const subject = String(lessonId)
+  if (watched || finished) await earn(tx, { ...person, rule: 'watch_class', subject, at })
+  if (!finished) return
+  await earn(tx, { ...person, rule: 'finish_class', subject, at })
+  await awardByLesson(tx, { ...person, at }, lessonId)
+  const [place] = await tx
+    .select({ module: lessons.moduleId, course: modules.courseId })
+    .from(lessons)
+    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .where(and(eq(lessons.tenantId, tenantId), eq(lessons.id, lessonId)))
+  if (place === undefined) return
+  const module = await finishedWhen(tx, person, eq(lessons.moduleId, place.module))
+  if (module === null) return
+  await earn(tx, { ...person, rule: 'finish_module', subject: String(place.module), at: module })
+  const course = await finishedWhen(tx, person, eq(modules.courseId, place.course))
+  if (course !== null) await earn(tx, { ...person, rule: 'finish_course', subject: String(place.course), at: course })
+}
+
+/** When the last of these lessons was finished; null: not all of them are. */
+async function finishedWhen(
+  tx: Db,
+  { tenantId, userId }: Pick<Told, 'tenantId' | 'userId'>,
+  which: ReturnType<typeof eq>,
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({ all: count(lessons.id), done: count(finishedLessons.lessonId), last: max(finishedLessons.at) })
+    .from(lessons)
+    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .leftJoin(finishedLessons, and(eq(finishedLessons.lessonId, lessons.id), eq(finishedLessons.userId, userId)))
+    .where(and(eq(lessons.tenantId, tenantId), which))
+  return row === undefined || row.all === 0 || row.done < row.all ? null : row.last
+}

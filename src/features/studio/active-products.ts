@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import type { SelectOption } from '#ui/select-options.ts'
+
+type ProductRow = RowOf<{ readonly title: string; readonly active?: boolean }>
+
+export interface ActiveProducts {
+  /** Those that can be chosen, by id on the server: an inactive one cannot (GAM-03). */
+  readonly options: readonly SelectOption[]
+  /** Of any product, also an inactive one; null: it is gone. */
+  titleOf(id: string): string | null
+}
+
+/** The school's products for a picker; `undefined` while the mirror is being read. */
+export function useActiveProducts(): ActiveProducts | undefined {
+  const rows = useList<ProductRow>('products', 'products')
+  return useMemo(() => {
+    if (rows === undefined) return undefined
+    const titles = new Map(rows.map(({ lid, title }) => [lid.slice(1), title]))
+    return {
+      options: rows.filter(({ active }) => active !== false).map(({ lid, title }) => ({ value: lid.slice(1), label: title })),
+      titleOf: (id) => titles.get(id) ?? null,
+    }
+  }, [rows])
+}

@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeViolations } from '#tests/fixtures/axe.ts'
+import { buildLevel, buildProduct, buildQuiz, buildReward, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import type { SeedOptions } from '#tests/fixtures/test-workspace.ts'
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const rows = (list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
+const alerts = () =>
+  page
+    .getByRole('alert')
+    .elements()
+    .map((each) => each.textContent ?? '')
+
+const PLAN = (id: number, owner: object, plan: number, title: string) => ({
+  lid: `s${id}`,
+  ...owner,
+  plan_id: String(plan),
+  plan: { title },
+})
+const seed = {
+  products: [buildProduct(5, 'Assinatura'), buildProduct(6, 'Trilha'), { ...buildProduct(7, 'Turma antiga'), active: false }],
+  levels: [buildLevel(1, 'Ovo', 0), buildLevel(2, 'Ninho', 150), buildLevel(3, 'Primeiro voo', 500)],
+  level_permissions: [PLAN(1, { level_id: '2' }, 5, 'Assinatura'), PLAN(2, { level_id: '3' }, 5, 'Assinatura')],
+  rewards: [
+    buildReward(1, 'Caderno', { song: 'sino', animation: 'trofeu' }),
+    buildReward(2, 'Cadeira', { links: [], deliverable_product: '6', reward_type: 'quiz', quiz: '1', needed_score: 0 }),
+  ],
+  reward_permissions: [PLAN(1, { reward_id: '1' }, 5, 'Assinatura'), PLAN(2, { reward_id: '1' }, 6, 'Trilha')],
+  gamification_plans: [PLAN(1, {}, 5, 'Assinatura')],
+  quizzes: [buildQuiz(1, 'Primeiros acordes')],
+  communities: [{ lid: 's48', title: 'Roda' }],
+} satisfies SeedOptions
+
+async function open(path: string, more: SeedOptions = {}) {
+  const studio = await openTestStudio({ ...seed, ...more })
+  const shown = await showStudio(studio, path)
+  return { studio, shown }
+}
+const recorded = async (studio: Awaited<ReturnType<typeof openTestStudio>>) => (await outboxOf(studio)).map(({ command }) => command)
+
+beforeEach(() => page.viewport(1280, 900))
+
+describe('«Gamificação»', () => {
+  test('has exactly four entries, each a drawer, and the way back has the focus (GAM-01)', async () => {
+    const { shown } = await open('gamificacao')
+    const menu = page.getByRole('navigation', { name: 'Ajustes da gamificação' })
+    await expect.poll(() => menu.getByRole('button').elements().length).toBe(4)
+    for (const [name, path, title] of [
+      [/^Recompensa/, 'recompensas', 'Recompensa'],
+      [/^Níveis De Ovo, 0 XP a Primeiro voo, 500 XP/, 'niveis', 'Níveis'],
+      [/^Pontuação Quantos XP/, 'pontuacao', 'Pontuação'],
+      [/^Ranking Visível/, 'ranking', 'Ranking'],
+    ] as const) {
+      await menu.getByRole('button', { name }).click()
+      await expect.poll(() => shown.path()).toBe(`gamificacao/${path}`)
+      await expect.element(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible()
+      await button('Voltar').click()
+      await expect.element(menu.getByRole('button', { name })).toHaveFocus()
+    }
+    await expect.element(page.getByText('Quem pontua são os alunos com Assinatura.')).toBeVisible() // GEN-07
+    expect(await axeViolations()).toEqual([])
+  })
+
+  test('inactive products are in no picker, and stay named where they are linked (GAM-03)', async () => {
+    await open('gamificacao/pontuacao', { gamification_plans: [PLAN(1, {}, 7, 'Turma antiga')] })
+    const picker = page.getByRole('combobox', { name: 'Produtos que pontuam' })
+    await expect.element(page.getByText('Turma antiga')).toBeVisible()
+    await picker.click()
+    await expect.element(page.getByRole('option', { name: 'Trilha' })).toBeVisible()
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .map((each) => each.textContent),
+    ).toEqual(['Assinatura', 'Trilha'])
+  })
+})
+
+describe('«Níveis»', () => {
+  test('a ladder of names and needed points in the school’s own word, each with a menu (LVL-01)', async () => {
+    await open('gamificacao/niveis')
+    await expect.element(rows('Níveis').nth(0)).toHaveTextContent('0 XP · todo mundo começa aqui')
+    await expect.element(rows('Níveis').nth(2)).toHaveTextContent('500 XP · mais 350 XP')
+    await button('Mais ações de Ninho').click()
+    await expect.element(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Remover' })).toBeVisible()
+  })
+
+  test('without a name of the points they are «Xp», and without levels the text says so (LVL-01, LVL-03)', async () => {
+    const { shown } = await open('gamificacao/niveis', { settings: [{ lid: 'points', custom_name: '' }] })
+    await expect.element(rows('Níveis').nth(1)).toHaveTextContent('150 Xp')
+    await shown.unmount()
+    const empty = await open('gamificacao/niveis', { levels: [] })
+    await expect.element(page.getByText('Você ainda não criou nenhum nível. Clique em Novo.')).toBeVisible()
+    await button('Novo').click()
+    await expect.poll(() => empty.shown.path()).toBe('gamificacao/niveis/novo')
+  })
+
+  test('a new one waits for «Salvar» with its products; without one it is refused (LVL-02, LVL-07)', async () => {
+    const { studio } = await open('gamificacao/niveis/novo')
+    await field('Nome').fill('Gorjeio')
+    await button('Salvar').click()
+    await expect.poll(alerts).toContainEqual(expect.stringContaining('Nenhum produto selecionado.'))
+    await page.getByRole('combobox', { name: 'Produtos' }).click()
+    await page.getByRole('option', { name: 'Trilha' }).click()
+    expect(await recorded(studio)).toEqual([])
+    await button('Salvar').click()
+    await expect.poll(() => recorded(studio)).toEqual(['createLevel', 'addLevelPlan'])
+  })
+
+  test('on edit products go at once, each with its undo and its mark, and the last one stays (LVL-07, LVL-09)', async () => {
+    const { studio } = await open('gamificacao/niveis/s2')
+    await page.getByRole('combobox', { name: 'Produtos' }).click()
+    await page.getByRole('option', { name: 'Trilha' }).click()
+    await expect.poll(() => recorded(studio)).toEqual(['addLevelPlan'])
+    await expect.element(page.getByRole('list', { name: 'Escolhidos' }).getByRole('listitem').nth(1)).toHaveTextContent('Na fila')
+    await button('Desfazer').click()
+    await expect.poll(() => recorded(studio)).toEqual([])
+    await page.getByRole('list', { name: 'Escolhidos' }).getByRole('button').click()
+    await expect.poll(alerts).toContainEqual(expect.stringContaining('Nenhum produto selecionado.'))
+    expect(await recorded(studio)).toEqual([])
+  })
+
+  test('the counter is out of 32: more is a warning on edit, and an error above 150 (LVL-06, AMB-10)', async () => {
+    const { studio } = await open('gamificacao/niveis/s2')
+    await field('Nome').fill('x'.repeat(40))
+    await expect.element(page.getByText('40 de 32')).toBeVisible()
+    await expect.element(page.getByText('Passa dos 32 do perfil: lá ele aparece cortado.')).toBeVisible()
+    await field('Nome').fill('x'.repeat(151))
+    await button('Salvar').click()
+    await expect.poll(alerts).toContainEqual(expect.stringContaining('O nome pode ter até 150 caracteres.'))
+    await field('Nome').fill('x'.repeat(150))
+    await button('Salvar').click()
+    await expect.poll(() => recorded(studio)).toEqual(['updateLevel'])
+  })
+
+  test('the animation is shown for seven seconds, or until its button (LVL-16, REW-11, REW-12)', async () => {
+    await open('gamificacao/niveis/s2')
+    await page.getByRole('combobox', { name: 'Animação' }).selectOptions('Troféu')
+    const see = button('Ver a animação: Troféu')
+    await see.click()
+    const dialog = page.getByRole('dialog', { name: 'Troféu' })
+    await expect.element(dialog.getByRole('img', { name: 'Troféu' })).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    await dialog.getByRole('button', { name: 'Encerrar animação' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const began = Date.now()
+    await see.click()
+    await expect.element(dialog).toBeVisible()
+    await vi.waitUntil(() => dialog.query() === null, { timeout: 12_000 })
+    expect(Date.now() - began).toBeGreaterThan(6500)
+    await page.getByRole('combobox', { name: 'Animação' }).selectOptions('Nenhuma')
+    await expect.element(button('Ver a animação: Nenhuma')).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('«Recompensa»', () => {
+  test('the newest first, with name, kind and signs, edit and delete as buttons, and a question before a delete (REW-01, REW-04)', async () => {
+    const { studio } = await open('gamificacao/recompensas')
+    await expect.element(rows('Listagem').nth(0)).toHaveTextContent('CadeiraPassar na avaliaçãoProduto')
+    await expect.element(rows('Listagem').nth(1)).toHaveTextContent('CadernoAlcançar pontos500 XPLinkSomAnimação')
+    await expect.element(button('Editar Caderno')).toBeVisible()
+    await button('Excluir Caderno').click()
+    const asked = page.getByRole('alertdialog', { name: 'Excluir esta recompensa?' })
+    await asked.getByRole('button', { name: 'Excluir' }).click()
+    await expect.poll(() => recorded(studio)).toEqual(['removeReward'])
+  })
+
+  test('none yet, or being read (REW-02, REW-03)', async () => {
+    const { shown } = await open('gamificacao/recompensas', { rewards: [] })
+    await expect.element(page.getByRole('heading', { name: 'Você ainda não possui recompensas' })).toBeVisible()
+    await expect.element(button('Nova recompensa')).toBeVisible()
+    await shown.unmount()
+    const studio = await openTestStudio({ mirrored: [] })
+    await showStudio(studio, 'gamificacao/recompensas')
+    await expect.element(page.getByRole('status', { name: 'Carregando' })).toBeInTheDocument()
+  })
+
+  test('the form’s drawers have the specification’s names and parts (REW-05, REW-06, REW-08, REW-09)', async () => {
+    const { shown } = await open('gamificacao/recompensas/novo')
+    await expect.element(page.getByRole('heading', { name: 'Criar recompensa' })).toBeVisible()
+    for (const part of ['Configurações', 'Entrega', 'Som', 'Animação'])
+      await expect.element(button(part)).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(page.getByRole('spinbutton', { name: 'Pontos necessários' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Passar na avaliação' }).click({ force: true })
+    await expect.element(page.getByRole('combobox', { name: 'Avaliação' })).toBeVisible()
+    expect(page.getByRole('spinbutton', { name: 'Pontos necessários' }).query()).toBeNull()
+    await page.getByRole('radio', { name: 'Conclusão de aula' }).click({ force: true })
+    await expect.element(page.getByRole('combobox', { name: 'Aula' })).toBeVisible()
+    const group = page.getByRole('group', { name: 'O que o aluno recebe' })
+    expect(
+      group
+        .getByRole('radio')
+        .elements()
+        .map((each) => each.closest('label')?.textContent),
+    ).toEqual(['Arquivo', 'Link', 'Insígnia', 'Embed', 'Produto'])
+    await shown.unmount()
+    await open('gamificacao/recompensas/s1')
+    await expect.element(page.getByRole('heading', { name: 'Editar recompensa' })).toBeVisible()
+  })
+
+  test('a quiz that is gone is told on its field, and a lesson is found on this device (REW-29, REW-30)', async () => {
+    const { shown } = await open('gamificacao/recompensas/s2', { quizzes: [] })
+    await expect.poll(alerts).toContainEqual(expect.stringContaining('Esta avaliação não existe mais. Escolha outra.'))
+    await shown.unmount()
+    await open('gamificacao/recompensas/novo', { lessons: [{ lid: 's31', title: 'Luz de janela' }] })
+    await page.getByRole('radio', { name: 'Conclusão de aula' }).click({ force: true })
+    await page.getByRole('combobox', { name: 'Aula' }).fill('janela')
+    await page.getByRole('option', { name: 'Luz de janela' }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Aula' })).toHaveValue('Luz de janela')
+  })
+
+  test('on edit the product that is delivered is locked, and who may score changes at once (REW-26, REW-27)', async () => {
+    const { studio, shown } = await open('gamificacao/recompensas/s2')
+    await expect.element(page.getByRole('combobox', { name: 'Produto entregue' })).toBeDisabled()
+    await expect.element(page.getByText('O produto entregue não muda depois de criado.')).toBeVisible()
+    await shown.unmount()
+    await showStudio(studio, 'gamificacao/recompensas/s1')
+    await page.getByRole('list', { name: 'Escolhidos' }).getByRole('button').nth(1).click()
+    await expect.poll(() => recorded(studio)).toEqual(['removeRewardPlan'])
+  })
+
+  test('links are added one by one, and one that does not open is refused in words (REW-22)', async () => {
+    const { studio } = await open('gamificacao/recompensas/s1')
+    await field('Novo link').fill('isto não é')
+    await button('Adicionar').click()
+    await expect.poll(alerts).toContainEqual(expect.stringContaining('Valor inválido, corrija e tente novamente'))
+    await field('Novo link').fill('https://escola.com/b')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => rows('Links da recompensa').elements().length).toBe(2)
+    await button('Retirar escola.com/caderno').click()
+    await button('Salvar').click()
+    await expect.poll(async () => (await outboxOf(studio))[0]?.args).toMatchObject({ links: ['escola.com/b'] })
+  })
+
+  test('an embed with a script stays in its jail: the page is not touched (REW-09)', async () => {
+    await open('gamificacao/recompensas/s1', {
+      rewards: [buildReward(1, 'Folha', { links: [], embed: '<p>oi</p><script>parent.document.title = "quebrou"</script>' })],
+    })
+    await expect.element(page.getByTitle('Prévia do embed')).toBeVisible()
+    expect(document.title).not.toBe('quebrou')
+    expect((page.getByTitle('Prévia do embed').element() as HTMLIFrameElement).contentDocument).toBeNull()
+  })
+
+  test('a sound is made here, and ends after five seconds or by its button (REW-10, REW-34)', async () => {
+    await open('gamificacao/recompensas/s1')
+    await button('Ouvir o som: Sino curto').click()
+    await button('Parar o som: Sino curto').click()
+    const began = Date.now()
+    await button('Ouvir o som: Sino curto').click()
+    await expect.element(button('Parar o som: Sino curto')).toBeVisible()
+    await vi.waitUntil(() => button('Ouvir o som: Sino curto').query() !== null, { timeout: 10_000 })
+    expect(Date.now() - began).toBeGreaterThan(4500)
+  })
+})
+
+describe('«Pontuação»', () => {
+  test('a load that failed makes no toast, and what is mirrored stays (PTS-14)', async () => {
+    const { studio, shown } = await open('gamificacao/pontuacao')
+    await expect.element(field('Nome dos pontos')).toHaveValue('XP')
+    await shown.unmount()
+    const error = { at: Date.now(), code: 'later' }
+    await studio.db.table('reads').update('points', { error })
+    await showStudio(studio, 'gamificacao/pontuacao')
+    await expect.element(field('Nome dos pontos')).toHaveValue('XP')
+    expect(document.querySelectorAll('section[aria-label=Avisos] [data-toast]')).toHaveLength(0)
+  })
+
+  test('the first rules are created, later ones updated, bonuses of the day after them (PTS-09, PTS-11, PTS-12)', async () => {
+    const { studio } = await open('gamificacao/pontuacao', { settings: [{ lid: 'points', custom_name: '', fresh: true }] })
+    await button('Salvar').click()
+    await field('Nome dos pontos').fill('Moedas')
+    await page.getByRole('switch', { name: 'Bônus do dia: Publicar' }).click()
+    await page.getByRole('spinbutton', { name: 'Publicar: quanto a mais' }).fill('30')
+    await button('Salvar').click()
+    await expect.poll(() => recorded(studio)).toEqual(['createPoints', 'savePointsOfTheDay'])
+    await page.getByRole('spinbutton', { name: 'Publicar', exact: true }).fill('4')
+    await button('Salvar').click()
+    await expect.poll(() => recorded(studio)).toEqual(['createPoints', 'savePointsOfTheDay', 'updatePoints'])
+  })
+})
+
+describe('«Ranking»', () => {
+  test('without communities the switch is off with its reason (RNK-01, RNK-04)', async () => {
+    await open('gamificacao/ranking', { communities: [] })
+    const show = page.getByRole('switch', { name: 'Exibir painel do ranking' })
+    await expect.element(show).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(show).toHaveAccessibleDescription(/ainda não há nenhuma/)
+  })
+})

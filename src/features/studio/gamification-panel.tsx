@@ -1,0 +1,23 @@
+import type { PanelProps } from './frame.tsx'
+import { GamificationMenu } from './gamification/menu.tsx'
+import { Points } from './gamification/points.tsx'
+import { Ranking } from './gamification/ranking.tsx'
+import { Levels } from './levels/levels.tsx'
+import { Rewards } from './rewards/rewards.tsx'
+
+/** «Gamificação» (GAM-01): a menu and its four drawers. */
+export function GamificationPanel({ rest }: PanelProps) {
+  const [first = '', ...below] = rest.split('/')
+  switch (first) {
+    case 'recompensas':
+      return <Rewards rest={below.join('/')} />
+    case 'niveis':
+      return <Levels rest={below.join('/')} />
+    case 'pontuacao':
+      return <Points />
+    case 'ranking':
+      return <Ranking />
+    default:
+      return <GamificationMenu />
+  }
+}

@@ -1,0 +1,129 @@
+import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
+import { flag } from '#contract/codec.ts'
+import type { Fields } from '#contract/entity.ts'
+import { TOAST_MS } from '#contract/limits.ts'
+import {
+  COMMUNITY_DAYS,
+  COMMUNITY_SCORES,
+  type CommunityDay,
+  dayField,
+  PLATFORM_DAYS,
+  PLATFORM_SCORES,
+  type PlatformDay,
+} from '#contract/points-fields.ts'
+import { pointsEndpoints } from '#contract/points.ts'
+import { DOCUMENTS } from '#contract/well-known-ids.ts'
+import { documentCommand } from '#features/studio/document-command.ts'
+import { planCommands } from '#features/studio/plan-commands.ts'
+import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
+import { commandWords as words, fieldNames } from './command-words.ts'
+import { daysForm, ruleOf, scoresForm } from './form.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+/** What an answer said beyond the rules that are known here goes back as it came. */
+function keptIn(row: Fields, ...path: readonly string[]): Part {
+  let part: unknown = row['kept']
+  for (const name of path) part = typeof part === 'object' && part !== null ? (part as Part)[name] : undefined
+  return typeof part === 'object' && part !== null ? (part as Part) : {}
+}
+
+/** PTS-11 */
+const scoresBody = (row: Fields, tenant_id: BuildContext['tenant']): Fields => ({
+  tenant_id,
+  platform: { ...keptIn(row, 'platform'), ...Object.fromEntries(PLATFORM_SCORES.map((name) => [name, row[name] ?? 0])) },
+  community: {
+    ...keptIn(row, 'community'),
+    ...Object.fromEntries(COMMUNITY_SCORES.map((name) => [name, row[name] ?? 0])),
+    custom_name: row['custom_name'] ?? '',
+  },
+})
+
+const daysIn = (row: Fields, days: readonly (PlatformDay | CommunityDay)[]) =>
+  Object.fromEntries(
+    days.map((day) => {
+      const { enable, needed_interaction, plus_user_score } = ruleOf(row[dayField(day)])
+      return [day, { enable, needed_interaction, plus_user_score }]
+    }),
+  )
+
+/** PTS-12 */
+const daysBody = (row: Fields, tenant_id: BuildContext['tenant']): Fields => ({
+  tenant_id,
+  community: { ...keptIn(row, 'per_day', 'community'), ...daysIn(row, COMMUNITY_DAYS) },
+  platform: { ...keptIn(row, 'per_day', 'platform'), ...daysIn(row, PLATFORM_DAYS) },
+})
+
+const shared = { table: 'settings', lid: DOCUMENTS.points, resource: 'points', path: 'gamificacao/pontuacao' } as const
+
+const textsOf = (label: string, saved: string) => ({ label: () => label, saved, failed: words.pointsFailed, fields: fieldNames })
+
+const save = (name: string, endpoint: typeof pointsEndpoints.createPoints | typeof pointsEndpoints.updatePoints, saved: string) =>
+  documentCommand({ ...shared, name, form: scoresForm, endpoint, body: scoresBody, texts: textsOf(words.pointsLabel, saved) })
+
+const created = save('createPoints', pointsEndpoints.createPoints, words.pointsCreated)
+/** PTS-09: the first time. From then on there is something to update. */
+export const createPoints: typeof created = {
+  ...created,
+  effects: (changed) => [{ op: 'patch', table: shared.table, lid: shared.lid, fields: { ...changed, fresh: false } }],
+}
+export const updatePoints = save('updatePoints', pointsEndpoints.updatePoints, words.pointsUpdated)
+
+/** In the lane of the document: it goes after the rules themselves (AMB-42). */
+export const savePerDay = documentCommand({
+  ...shared,
+  name: 'savePointsOfTheDay',
+  form: daysForm,
+  endpoint: pointsEndpoints.savePerDay,
+  body: daysBody,
+  texts: textsOf(words.daysLabel, words.pointsUpdated),
+})
+
+export const { add: addPointsPlan, remove: removePointsPlan } = planCommands({
+  noun: 'PointsPlan',
+  table: 'gamification_plans',
+  endpoints: { create: pointsEndpoints.createGamificationPlans, remove: pointsEndpoints.deleteGamificationPlan },
+  param: 'id',
+  resources: ['gamification_plans'],
+  path: 'gamificacao/pontuacao',
+  texts: {
+    added: words.planAdded,
+    removed: words.planRemoved,
+    addedOk: words.planAddedOk,
+    removedOk: words.planRemovedOk,
+    addFailed: words.planFailed,
+    removeFailed: words.planFailed,
+    product: words.plan,
+    owner: '',
+  },
+})
+
+const switchArgs = z.object({ on: z.boolean() })
+
+/** RNK-03: the state is in the path. */
+export const toggleRanking: Command<z.output<typeof switchArgs>> = defineCommand({
+  name: 'toggleRanking',
+  version: 1,
+  args: switchArgs,
+  lane: () => `settings/${DOCUMENTS.ranking}/show_ranking`,
+  effects: ({ on }) => [{ op: 'patch', table: 'settings', lid: DOCUMENTS.ranking, fields: { show_ranking: on } }],
+  steps: [
+    {
+      name: 'switch',
+      endpoint: pointsEndpoints.toggleRanking,
+      build: ({ changed }) => ({ params: { state: String(flag.encode(changed['show_ranking'] === true)) } }),
+    },
+  ],
+  resources: ['ranking'],
+  words: {
+    label: ({ on }) => (on ? words.rankingOn : words.rankingOff),
+    success: ({ on }) => (on ? words.rankingOn : words.rankingOff),
+    time: TOAST_MS.screens,
+    failure: () => words.rankingFailed,
+    fields: { show_ranking: fieldNames.show_ranking },
+  },
+  edit: () => 'gamificacao/ranking',
+})
+
+export const gamificationCommands = [createPoints, updatePoints, savePerDay, addPointsPlan, removePointsPlan, toggleRanking]

@@ -1,0 +1,58 @@
+import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
+import { AMOUNT } from '#contract/limits.ts'
+import {
+  COMMUNITY_DAYS,
+  COMMUNITY_SCORES,
+  type CommunityDay,
+  dayField,
+  type DayRule,
+  NO_DAY_RULE,
+  PLATFORM_DAYS,
+  PLATFORM_SCORES,
+  type PlatformDay,
+  type ScoreName,
+} from '#contract/points-fields.ts'
+import { commandWords as words } from './command-words.ts'
+
+// What the rules of the points may be. The form and the outbox use the same schemas (SYN-18).
+
+export const POINTS_NAME_MAX = 32
+
+const whole = (least: number) => (value: number) => Number.isInteger(value) && value >= least && value <= AMOUNT.max
+const score = z.number(words.scoreWrong).check(z.refine(whole(0), words.scoreWrong))
+const dayRule = z.object({
+  enable: z.boolean(),
+  needed_interaction: z.number(words.countWrong).check(z.refine(whole(1), words.countWrong)),
+  plus_user_score: score,
+})
+
+type DayName = PlatformDay | CommunityDay
+type DayFieldName = ReturnType<typeof dayField>
+const DAYS: readonly DayName[] = [...PLATFORM_DAYS, ...COMMUNITY_DAYS]
+const SCORES: readonly ScoreName[] = [...PLATFORM_SCORES, ...COMMUNITY_SCORES]
+
+const scoreShape = Object.fromEntries(SCORES.map((name) => [name, score])) as Record<ScoreName, typeof score>
+const dayShape = Object.fromEntries(DAYS.map((day) => [dayField(day), dayRule])) as Record<DayFieldName, typeof dayRule>
+
+/** PTS-01..04: sent by EP-37 and EP-38. */
+export const scoresForm = z.object({
+  custom_name: z.string().check(z.trim(), z.minLength(1, words.required), z.maxLength(POINTS_NAME_MAX, words.nameTooLong(POINTS_NAME_MAX))),
+  ...scoreShape,
+})
+/** PTS-05, PTS-06: sent by EP-39. */
+export const daysForm = z.object(dayShape)
+export const pointsForm = z.extend(scoresForm, dayShape)
+
+export type PointsForm = z.output<typeof pointsForm>
+
+export const BLANK_POINTS = {
+  custom_name: '',
+  ...Object.fromEntries(SCORES.map((name) => [name, 0])),
+  ...Object.fromEntries(DAYS.map((day) => [dayField(day), NO_DAY_RULE])),
+} as PointsForm
+
+export const isDayField = (name: string): name is DayFieldName => name.startsWith('day_')
+
+/** A rule that can be read, whatever a row holds. */
+export const ruleOf = (value: unknown): DayRule => ({ ...NO_DAY_RULE, ...(value as Partial<DayRule> | null) })

@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react'
+import { COMMUNITY_SCORES, PLATFORM_SCORES } from '#contract/points-fields.ts'
+import { DOCUMENTS } from '#contract/well-known-ids.ts'
+import { useActiveProducts } from '#features/studio/active-products.ts'
+import { useFrame } from '#features/studio/frame.tsx'
+import { useDraftLinks, workOf } from '#features/studio/panel-marks.ts'
+import { usePlanLinks } from '#features/studio/plan-field.tsx'
+import { pointsText, usePointsName } from '#features/studio/points-name.ts'
+import { words as frame } from '#features/studio/words.ts'
+import { css } from '#styled/css'
+import { useList, useRow } from '#sync/page/live-rows.ts'
+import type { RowMark } from '#sync/page/status/status.ts'
+import { useRowMarks } from '#sync/page/status/use-status.ts'
+import { Notice } from '#ui/feedback.tsx'
+import { CourseIcon, SlidersIcon, TrophyIcon } from '#ui/icons-studio.tsx'
+import { PersonIcon } from '#ui/icons.tsx'
+import { OptionRow } from '#ui/option-row.tsx'
+import { Section } from '#ui/section.tsx'
+import { GiftIcon } from './icons.tsx'
+import { words } from './words.ts'
+
+interface Level {
+  readonly title: string
+  readonly needed_score: number
+}
+
+/** «Gamificação»: exactly four ways (GAM-01), how much there is of each, and who scores. */
+export function GamificationMenu() {
+  const { go, from } = useFrame()
+  const list = useRef<HTMLUListElement>(null)
+  const marks = useMarks()
+  const texts = useTexts()
+  const back = from?.split('/')[1]
+  useEffect(() => {
+    // On the way back the option that was open has the focus.
+    if (back !== undefined) list.current?.querySelector<HTMLElement>(`[data-level="${CSS.escape(back)}"] button`)?.focus()
+  }, [back])
+  const options = [
+    { path: 'recompensas', title: words.reward, text: words.rewardText, icon: <GiftIcon /> },
+    { path: 'niveis', title: words.levels, text: texts.levels, icon: <CourseIcon /> },
+    { path: 'pontuacao', title: words.points, text: texts.points, icon: <SlidersIcon /> },
+    { path: 'ranking', title: words.ranking, text: texts.ranking, icon: <TrophyIcon /> },
+  ]
+  return (
+    <>
+      <Numbers />
+      <nav aria-label={words.menu} className={css({ marginInline: '[-12px]' })}>
+        <ul ref={list}>
+          {options.map(({ path, ...option }) => (
+            <li key={path} data-level={path}>
+              <OptionRow {...option} state={workOf(marks(path))} onOpen={() => go(`gamificacao/${path}`)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css({ marginTop: '6' })}>
+        <Section title={words.before}>
+          <WhoScores />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function useTexts() {
+  const name = usePointsName()
+  const levels = useList<Level>('levels', 'levels')?.toSorted((a, b) => a.needed_score - b.needed_score) ?? []
+  const ranking = useRow<{ show_ranking?: boolean }>('settings', DOCUMENTS.ranking)
+  const told = ({ title, needed_score: score }: Level) => `${title}, ${pointsText(score, name)}`
+  const [first, last] = [levels[0], levels.at(-1)]
+  return {
+    levels: first === undefined || last === undefined ? words.levelsNone : words.levelsText(told(first), told(last)),
+    points: words.pointsText(name),
+    ranking: ranking?.show_ranking === true ? words.rankingOn : words.rankingOff,
+  }
+}
+
+/** The tables and rows that each way holds. */
+const HOLDS: Readonly<Record<string, (key: string) => boolean>> = {
+  recompensas: (key) => key.startsWith('rewards/') || key.startsWith('reward_permissions/'),
+  niveis: (key) => key.startsWith('levels/') || key.startsWith('level_permissions/'),
+  pontuacao: (key) => key === `settings/${DOCUMENTS.points}` || key.startsWith('gamification_plans/'),
+  ranking: (key) => key === `settings/${DOCUMENTS.ranking}`,
+}
+
+function useMarks(): (path: string) => RowMark | undefined {
+  const marks = [...useRowMarks()]
+  const drafts = [...useDraftLinks()]
+  return (path) => {
+    const own = marks.filter(([key]) => HOLDS[path]?.(key)).map(([, mark]) => mark)
+    const waiting = own.find((mark) => mark === 'attention') ?? own.find((mark) => mark !== 'acked')
+    return waiting ?? (drafts.some((link) => link.startsWith(`gamificacao/${path}`)) ? 'draft' : undefined)
+  }
+}
+
+function Numbers() {
+  const rewards = useList('rewards', 'rewards')?.length ?? 0
+  const levels = useList('levels', 'levels')?.length ?? 0
+  const points = useRow<Readonly<Record<string, unknown>>>('settings', DOCUMENTS.points)
+  const rules = [...PLATFORM_SCORES, ...COMMUNITY_SCORES].filter((name) => Number(points?.[name] ?? 0) > 0).length
+  const all = [
+    { n: rewards, label: words.rewardsCount(rewards) },
+    { n: levels, label: words.levelsCount(levels) },
+    { n: rules, label: words.rulesCount(rules) },
+  ]
+  return (
+    <ul className={numbers} aria-label={words.numbers}>
+      {all.map(({ n, label }) => (
+        <li key={label}>
+          <b>{n}</b> <span>{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** GEN-07 */
+function WhoScores() {
+  const links = usePlanLinks('gamification_plans')
+  const products = useActiveProducts()
+  if (links === undefined || products === undefined) return null
+  const titles = links.map(({ plan_id: id }) => products.titleOf(id ?? '') ?? frame.unknownProduct)
+  const named = titles.length > 3 ? [...titles.slice(0, 2), words.andMore(titles.length - 2)] : titles
+  const list = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(named)
+  return (
+    <Notice icon={<PersonIcon size={16} />}>
+      <b>{titles.length === 0 ? words.nobodyScores : words.whoScores(list)}</b> {words.where}
+    </Notice>
+  )
+}
+
+const numbers = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(3, minmax(0, 1fr))]',
+  paddingBottom: '4',
+  marginBottom: '4',
+  borderBottom: '1px solid',
+  borderColor: 'line.faint',
+  '& > li': { borderLeft: '1px solid', borderColor: 'line', paddingInline: '4', display: 'grid' },
+  '& b': { textStyle: 't22', fontVariantNumeric: 'tabular-nums' },
+  '& span': { textStyle: 't12', color: 'text.second' },
+})

@@ -1,0 +1,139 @@
+import { COMMUNITY_RULES, COMMUNITY_SCORES, dayField, PLATFORM_RULES, PLATFORM_SCORES, type ScoreName } from '#contract/points-fields.ts'
+import { DOCUMENTS } from '#contract/well-known-ids.ts'
+import type { SaveInput } from '#features/studio/draft-form-options.ts'
+import type { DraftForm } from '#features/studio/draft-form.ts'
+import { edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import { fieldColumn } from '#features/studio/form-parts.tsx'
+import { Panel } from '#features/studio/panel-data.tsx'
+import { PlanField, usePlanLinks } from '#features/studio/plan-field.tsx'
+import { pointsText } from '#features/studio/points-name.ts'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { css } from '#styled/css'
+import { useRow } from '#sync/page/live-rows.ts'
+import { Accordion } from '#ui/accordion.tsx'
+import { aDay } from './a-day.ts'
+import { fieldNames } from './command-words.ts'
+import { addPointsPlan, createPoints, removePointsPlan, savePerDay, updatePoints } from './commands.ts'
+import { BLANK_POINTS, isDayField, type PointsForm as Values, pointsForm, POINTS_NAME_MAX, ruleOf } from './form.ts'
+import { RuleRow } from './rule-row.tsx'
+import { words } from './words.ts'
+
+export type PointsEdit = DraftForm<Values, Values>
+
+const FIELDS: readonly FieldSpec<Values>[] = (Object.keys(BLANK_POINTS) as (keyof Values & string)[]).map((name) =>
+  name === 'custom_name'
+    ? { name, as: 'text', label: fieldNames.custom_name, hint: words.nameHint, limit: POINTS_NAME_MAX, required: true, first: true }
+    : { name, as: 'own', label: fieldNames[name], say: (value) => (isDayField(name) ? words.ruleSay(ruleOf(value)) : String(value)) },
+)
+
+/** «Pontuação» (PTS): how the points are called, what earns them, and whose students get any. */
+export function Points() {
+  return (
+    <Panel resource="points" skeleton={[64, 240, 180]}>
+      <Form />
+    </Panel>
+  )
+}
+
+function Form() {
+  const row = useRow<{ fresh?: boolean }>('settings', DOCUMENTS.points)
+  if (row === undefined) return null
+  return (
+    <RowForm<Values, Values>
+      form="gamificacao/pontuacao"
+      label={words.pointsLabel}
+      row={`settings/${DOCUMENTS.points}`}
+      blank={BLANK_POINTS}
+      schema={pointsForm}
+      fields={FIELDS}
+      save={(input) => editsOf(row?.fresh !== false, input)}
+    >
+      {(form, field) => (
+        <>
+          {field('custom_name')}
+          <Accordion
+            defaultOpen={['platform', 'community', 'permissions']}
+            items={[
+              { value: 'platform', label: words.platform, content: <Rules edit={form} names={PLATFORM_SCORES} /> },
+              { value: 'community', label: words.community, content: <Rules edit={form} names={COMMUNITY_SCORES} /> },
+              { value: 'permissions', label: words.permissions, content: <Permissions /> },
+            ]}
+          />
+          <ADay values={form.values} />
+        </>
+      )}
+    </RowForm>
+  )
+}
+
+/** PTS-09: created the first time, updated from then on; the rules of the day go after them (AMB-42). */
+function editsOf(isNew: boolean, { changed }: SaveInput<Values>) {
+  const entries = Object.entries(changed)
+  const scores = Object.fromEntries(entries.filter(([name]) => !isDayField(name)))
+  const days = Object.fromEntries(entries.filter(([name]) => isDayField(name)))
+  return [
+    ...(Object.keys(scores).length > 0 ? [edit(isNew ? createPoints : updatePoints, scores)] : []),
+    ...(Object.keys(days).length > 0 ? [edit(savePerDay, days)] : []),
+  ]
+}
+
+const RULES = { ...PLATFORM_RULES, ...COMMUNITY_RULES }
+
+function Rules({ edit: form, names }: { readonly edit: PointsEdit; readonly names: readonly ScoreName[] }) {
+  return (
+    <div>
+      <div className={heads} aria-hidden="true">
+        <span />
+        <span>{words.each}</span>
+        <span>{words.bonus}</span>
+      </div>
+      {names.map((name) => (
+        <RuleRow key={name} edit={form} score={name} day={RULES[name] === null ? null : dayField(RULES[name])} unit={unitOf(form)} />
+      ))}
+    </div>
+  )
+}
+
+const unitOf = ({ values }: PointsEdit) => values.custom_name.trim() || 'Xp'
+
+const COMMANDS = { add: addPointsPlan, remove: removePointsPlan }
+
+/** PTS-08 */
+function Permissions() {
+  const links = usePlanLinks('gamification_plans')
+  if (links === undefined) return null
+  return (
+    <div className={fieldColumn}>
+      <PlanField
+        label={words.products}
+        hint={words.productsHint}
+        placeholder={words.productsPlaceholder}
+        links={links}
+        commands={COMMANDS}
+        of=""
+        failed={words.planFailed}
+      />
+    </div>
+  )
+}
+
+function ADay({ values }: { readonly values: Values }) {
+  const { points, text } = aDay(values)
+  return (
+    <div className={sentence}>
+      <p role="status">{points === 0 ? words.aDayNothing : words.aDay(text, pointsText(points, values.custom_name.trim() || 'Xp'))}</p>
+      <p>{words.kept}</p>
+    </div>
+  )
+}
+
+const heads = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr) 104px 84px]',
+  columnGap: '3',
+  textStyle: 't12',
+  color: 'text.faint',
+  '& > span': { textAlign: 'right' },
+})
+const sentence = css({ textStyle: 't13', color: 'text.second', display: 'grid', gap: '1', '& > p:first-child': { color: 'text' } })

@@ -1,0 +1,145 @@
+import type * as z from 'zod/mini'
+import { LEVEL_NAME_COUNTER } from '#contract/limits.ts'
+import { useActiveProducts } from '#features/studio/active-products.ts'
+import { AnimationField, animationLabel } from '#features/studio/animation-field.tsx'
+import type { SaveInput } from '#features/studio/draft-form-options.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
+import { NewPlans, PlanField, usePlanLinks } from '#features/studio/plan-field.tsx'
+import { usePointsName } from '#features/studio/points-name.ts'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { uuid } from '#lib/ids.ts'
+import { css } from '#styled/css'
+import type { RowOf } from '#sync/page/live-rows.ts'
+import { TextField } from '#ui/field.tsx'
+import { countCharacters } from '#ui/use-counter.ts'
+import { commandWords, fieldNames } from './command-words.ts'
+import { addLevelPlan, createLevel, removeLevelPlan, updateLevel } from './commands.ts'
+import { BLANK, type LevelForm as Values, levelForm, type NewLevel, newLevelWithPlans } from './form.ts'
+import { words } from './words.ts'
+
+export type LevelRow = RowOf<Values>
+type Form = NewLevel
+type LevelEdit = DraftForm<Form, Form>
+
+const fieldsOf = (unit: string): readonly FieldSpec<Form>[] => [
+  { name: 'title', as: 'own', label: fieldNames.title, say: String },
+  { name: 'needed_score', as: 'number', label: fieldNames.needed_score, min: 0, suffix: unit },
+  { name: 'color', as: 'colour', label: fieldNames.color },
+  { name: 'img', as: 'picture', label: fieldNames.img, slot: 'badge', hint: words.imageHint },
+  { name: 'show_level_on_profile', as: 'switch', label: fieldNames.show_level_on_profile, text: words.shownLevel },
+  { name: 'show_score_on_profile', as: 'switch', label: fieldNames.show_score_on_profile, text: words.shownScore },
+  { name: 'animation', as: 'own', label: fieldNames.animation, say: animationLabel },
+]
+
+/** «Novo nível» and «Editar nível» (LVL-02): a new one waits for «Salvar» with its products, of an old one they go at once. */
+export function LevelForm({ row }: { readonly row: LevelRow | null }) {
+  const { back } = useFrame()
+  const unit = usePointsName()
+  const products = useActiveProducts()
+  if (products === undefined) return null
+  const isNew = row === null
+  return (
+    <RowForm<Form, Form>
+      form={`gamificacao/niveis/${row?.lid ?? 'novo'}`}
+      label={isNew ? words.newLabel : words.label(row.title)}
+      row={`levels/${row?.lid ?? ''}`}
+      blank={isNew ? { ...BLANK, plans: [] } : (BLANK as Form)}
+      schema={(isNew ? newLevelWithPlans : levelForm) as unknown as z.ZodMiniType<Form, Form>}
+      fields={fieldsOf(unit)}
+      save={(input) =>
+        isNew ? createdBy(input, (id) => products.titleOf(id) ?? '') : [edit(updateLevel, { lid: row.lid, ...input.changed })]
+      }
+      leave={back}
+    >
+      {(form, field) => (
+        <>
+          <Name edit={form} isNew={isNew} />
+          <div className={pair}>
+            {field('needed_score')}
+            {field('color')}
+          </div>
+          {field('img')}
+          {isNew ? <New edit={form} /> : <AtOnce lid={row.lid} />}
+          <div>
+            {field('show_level_on_profile')}
+            {field('show_score_on_profile')}
+          </div>
+          <AnimationField
+            value={form.values.animation}
+            draft={form.differs('animation')}
+            onChange={(animation) => setField(form.form, 'animation', animation)}
+          />
+        </>
+      )}
+    </RowForm>
+  )
+}
+
+/** The level, then its products: they wait for its id. */
+function createdBy({ output: { plans, ...values } }: SaveInput<Form>, titleOf: (id: string) => string) {
+  const lid = uuid()
+  return [
+    edit(createLevel, { lid, ...values }),
+    ...plans.map((plan_id) => edit(addLevelPlan, { lid: uuid(), of: lid, plan_id, title: titleOf(plan_id) })),
+  ]
+}
+
+/** AMB-10: out of 32; on edit more is a warning up to 150. */
+function Name({ edit: { form, values, differs }, isNew }: { readonly edit: LevelEdit; readonly isNew: boolean }) {
+  const warns = !isNew && countCharacters(values.title) > LEVEL_NAME_COUNTER
+  return (
+    <TextField
+      label={fieldNames.title}
+      limit={LEVEL_NAME_COUNTER}
+      required
+      data-focus
+      hint={warns ? words.nameLong : isNew ? words.nameHint : words.nameHintEdit}
+      error={form.formState.errors.title?.message}
+      draft={differs('title')}
+      {...form.register('title')}
+    />
+  )
+}
+
+function New({ edit: { form, values, differs } }: { readonly edit: LevelEdit }) {
+  return (
+    <NewPlans
+      label={words.products}
+      hint={words.productsHint}
+      placeholder={words.productsPlaceholder}
+      value={values.plans}
+      draft={differs('plans')}
+      error={form.formState.errors.plans?.message}
+      onChange={(plans) => setField(form, 'plans', plans)}
+    />
+  )
+}
+
+const COMMANDS = { add: addLevelPlan, remove: removeLevelPlan }
+
+function AtOnce({ lid }: { readonly lid: string }) {
+  const links = usePlanLinks('level_permissions', { table: 'levels', field: 'level_id', lid })
+  if (links === undefined) return null
+  return (
+    <PlanField
+      label={words.products}
+      hint={words.productsAtOnce}
+      placeholder={words.productsPlaceholder}
+      links={links}
+      commands={COMMANDS}
+      of={lid}
+      needsOne={commandWords.noProduct}
+      failed={words.planFailed}
+    />
+  )
+}
+
+const pair = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 180px), 1fr))]',
+  alignItems: 'start',
+})

@@ -1,0 +1,104 @@
+import { useCallback } from 'react'
+import { BadgeThumb } from '#features/studio/badge-thumb.tsx'
+import { Collection, type CollectionItem } from '#features/studio/collection.tsx'
+import { edit } from '#features/studio/edits.ts'
+import { Panel } from '#features/studio/panel-data.tsx'
+import { pointsText, usePointsName } from '#features/studio/points-name.ts'
+import type { Removal } from '#features/studio/remove-dialog.tsx'
+import { words as frame } from '#features/studio/words.ts'
+import { css } from '#styled/css'
+import { useList } from '#sync/page/live-rows.ts'
+import { SkeletonRows } from '#ui/feedback.tsx'
+import { TrophyIcon } from '#ui/icons-studio.tsx'
+import { commandWords } from './command-words.ts'
+import { removeLevel } from './commands.ts'
+import { LevelForm, type LevelRow } from './level-form.tsx'
+import { words } from './words.ts'
+
+/** «Níveis» (LVL): a ladder, from the level where everybody begins. */
+export function Levels({ rest }: { readonly rest: string }) {
+  return (
+    <Panel resource="levels" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+      <Ladder rest={rest} />
+    </Panel>
+  )
+}
+
+const byScore = (a: LevelRow, b: LevelRow) => a.needed_score - b.needed_score
+
+function Ladder({ rest }: { readonly rest: string }) {
+  const name = usePointsName()
+  const rows = useList<LevelRow>('levels', 'levels')
+  const item = useCallback(
+    (row: LevelRow): CollectionItem => {
+      const below = rows
+        ?.filter(({ lid, needed_score: score }) => lid !== row.lid && score < row.needed_score)
+        .sort(byScore)
+        .at(-1)
+      const step =
+        below === undefined
+          ? row.needed_score === 0
+            ? words.first
+            : ''
+          : words.more(pointsText(row.needed_score - below.needed_score, name))
+      return {
+        title: row.title,
+        text: [pointsText(row.needed_score, name), step].filter(Boolean).join(' · '),
+        picture: <BadgeThumb value={row.img} title={row.title} />,
+      }
+    },
+    [name, rows],
+  )
+  return (
+    <div className={ladder}>
+      <Collection<LevelRow>
+        path="gamificacao/niveis"
+        rest={rest}
+        table="levels"
+        list="levels"
+        words={words}
+        editInMenu
+        sort={byScore}
+        item={item}
+        form={(row) => <LevelForm key={rest} row={row} />}
+        removal={removalOf}
+        note={() => words.note}
+        art={<TrophyIcon size={32} />}
+      />
+    </div>
+  )
+}
+
+const removalOf = ({ lid, title }: LevelRow): Removal => ({
+  edit: edit(removeLevel, { lid, title }),
+  form: `gamificacao/niveis/${lid}`,
+  title: words.removeTitle,
+  text: words.removeText(title),
+  button: words.remove,
+  confirm: words.remove,
+  done: commandWords.removed(title),
+})
+
+/** Rows of 84 px with round badges of 56, and a line from each to the next; below one that was not sent it is dashed. */
+const ladder = css({
+  '& ul[aria-label="Níveis"] > li': { minHeight: '[84px]', gridTemplateColumns: '[2px auto minmax(0, 1fr) auto]' },
+  '& ul[aria-label="Níveis"] > li > :nth-child(2)': {
+    position: 'relative',
+    overflow: 'visible',
+    width: '[56px]',
+    height: '[56px]',
+    borderRadius: 'full',
+    marginRight: '4',
+    '& > *': { borderRadius: 'full', overflow: 'hidden' },
+  },
+  '& ul[aria-label="Níveis"] > li:not(:last-child) > :nth-child(2)::after': {
+    content: '""',
+    position: 'absolute',
+    left: '[27px]',
+    top: '[60px]',
+    height: '[20px]',
+    borderLeft: '[1.5px solid]',
+    borderLeftColor: 'slate.400',
+  },
+  '& ul[aria-label="Níveis"] > li[data-state]:not([data-state="sent"]) > :nth-child(2)::after': { borderLeftStyle: 'dashed' },
+})

@@ -1,0 +1,99 @@
+import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
+import { wireId } from '#contract/codec.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { MirrorTable } from '#db/tables.ts'
+import { type Command, defineCommand } from '#sync/model/command.ts'
+
+// The products of a level, of a reward, and of the points. Each link is a row of its own, put in and taken out at once (LVL-09, REW-27, PTS-08):
+// one that is refused holds no other back.
+
+export interface PlanOptions {
+  /** `LevelPlan`: the commands are `addLevelPlan` and `removeLevelPlan`. */
+  readonly noun: string
+  readonly table: MirrorTable
+  /** The field of a link that names what it belongs to; absent: it belongs to the tenant. */
+  readonly owner?: string
+  readonly endpoints: { readonly create: Endpoint; readonly remove: Endpoint }
+  /** The placeholder in the path of the removal. */
+  readonly param: string
+  /** What is read before a link is sent, and settles it. */
+  readonly resources: readonly string[]
+  readonly path: string
+  readonly texts: {
+    added(product: string): string
+    removed(product: string): string
+    readonly addedOk: string
+    readonly removedOk: string
+    readonly addFailed: string
+    readonly removeFailed: string
+    readonly product: string
+    readonly owner: string
+  }
+}
+
+const text = z.string().check(z.minLength(1))
+/** `of`: the lid of the level or reward; empty where a link belongs to the tenant. */
+const addArgs = z.object({ lid: text, of: z.string(), plan_id: text, title: z.string() })
+const removeArgs = z.object({ lid: text, of: z.string(), title: z.string() })
+
+export interface PlanCommands {
+  readonly add: Command<z.output<typeof addArgs>>
+  readonly remove: Command<z.output<typeof removeArgs>>
+}
+
+export function planCommands(options: PlanOptions): PlanCommands {
+  const { noun, table, owner, endpoints, param, resources, path, texts } = options
+  const shared = {
+    version: 1,
+    resources,
+    edit: ({ of }: { readonly of: string }) => (owner === undefined || of === '' ? path : `${path}/${of}`),
+  }
+  const fields = { plan_id: texts.product, ...(owner !== undefined && { [owner]: texts.owner }) }
+  return {
+    add: defineCommand<z.output<typeof addArgs>>({
+      ...shared,
+      name: `add${noun}`,
+      args: addArgs,
+      // A product that is refused holds no other back.
+      lane: ({ lid }) => `${table}/${lid}`,
+      effects: ({ lid, of, plan_id, title }) => [
+        { op: 'put', table, lid, fields: { ...(owner !== undefined && { [owner]: { $ref: of } }), plan_id, plan: { title } } },
+      ],
+      steps: [
+        {
+          name: 'add',
+          endpoint: endpoints.create,
+          build: ({ row, tenant }) => ({
+            body: {
+              ...(owner !== undefined && { [owner]: wireId(String(row[owner])) }),
+              array_plans_id: [wireId(String(row['plan_id']))],
+              tenant_id: tenant,
+            },
+          }),
+        },
+      ],
+      undo: ({ lid, of, title }) => ({ command: `remove${noun}`, args: { lid, of, title } }),
+      words: {
+        label: ({ title }) => texts.added(title),
+        success: () => texts.addedOk,
+        failure: () => texts.addFailed,
+        fields,
+      },
+    }),
+    remove: defineCommand<z.output<typeof removeArgs>>({
+      ...shared,
+      name: `remove${noun}`,
+      args: removeArgs,
+      lane: ({ lid }) => `${table}/${lid}`,
+      effects: ({ lid }) => [{ op: 'remove', table, lid }],
+      steps: [{ name: 'delete', endpoint: endpoints.remove, build: ({ args, sid }) => ({ params: { [param]: sid(args.lid) } }) }],
+      words: {
+        label: ({ title }) => texts.removed(title),
+        success: () => texts.removedOk,
+        failure: () => texts.removeFailed,
+        fields,
+      },
+    }),
+  }
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { contentEndpoints } from '#contract/content.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { setField } from '#features/studio/draft-form.ts'
+import { css } from '#styled/css'
+import { useList } from '#sync/page/live-rows.ts'
+import { useResource } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { LessonIcon, QuizIcon } from '#ui/icons-studio.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import type { OptionRequest } from '#ui/use-select-options.ts'
+import { fieldNames } from './command-words.ts'
+import { StarIcon } from './icons.tsx'
+import type { RewardEdit } from './reward-form.tsx'
+import { words } from './words.ts'
+
+const OPTIONS = [
+  { value: 'score', label: words.types.score, picture: <StarIcon /> },
+  { value: 'quiz', label: words.types.quiz, picture: <QuizIcon /> },
+  { value: 'lesson', label: words.types.lesson, picture: <LessonIcon /> },
+] as const
+
+interface Titled {
+  readonly title: string
+}
+
+/** What a reward is earned by, and the field that each criterion brings with it (REW-07, REW-08). */
+export function Criterion({ edit, score }: { readonly edit: RewardEdit; readonly score: ReactNode }) {
+  const { values, form, differs } = edit
+  return (
+    <>
+      <RadioCards<'score' | 'quiz' | 'lesson'>
+        legend={fieldNames.reward_type}
+        look="signs"
+        options={OPTIONS}
+        value={values.reward_type}
+        draft={differs('reward_type')}
+        onChange={(type) => setField(form, 'reward_type', type)}
+      />
+      <div className={hanging}>
+        {values.reward_type === 'score' && score}
+        {values.reward_type === 'quiz' && <QuizPicker edit={edit} />}
+        {values.reward_type === 'lesson' && <LessonPicker edit={edit} />}
+      </div>
+    </>
+  )
+}
+
+/** REW-29: quizzes that the server knows; one that was created here and not sent has no id yet. */
+function QuizPicker({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
+  useResource('quizzes')
+  const rows = useList<Titled>('quizzes', 'quizzes')
+  if (rows === undefined) return null
+  const options = rows.flatMap(({ lid, title }) => (lid.startsWith('s') ? [{ value: lid.slice(1), label: title }] : []))
+  const chosen = options.find(({ value }) => value === values.quiz)
+  const isGone = values.quiz !== null && chosen === undefined
+  return (
+    <SearchSelect
+      label={fieldNames.quiz}
+      placeholder={words.quizPlaceholder}
+      local={options}
+      chosen={values.quiz === null ? [] : [chosen ?? { value: values.quiz, label: words.quizGone }]}
+      error={isGone ? words.quizGone : form.formState.errors.quiz?.message}
+      draft={differs('quiz')}
+      onChange={([next]) => setField(form, 'quiz', next?.value ?? null)}
+    />
+  )
+}
+
+/** REW-30: the lessons of this device, and what the server's search finds beside them (EP-77, EP-78). */
+function LessonPicker({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
+  const { account } = useWorkspace()
+  useResource('lessons')
+  const rows = useList<Titled>('lessons', 'lessons')
+  if (rows === undefined) return null
+  const options = rows.map(({ lid, title }) => ({ value: lid.slice(1), label: title }))
+  const { lesson } = values
+  return (
+    <SearchSelect
+      label={fieldNames.lesson}
+      hint={words.lessonHint}
+      placeholder={words.lessonPlaceholder}
+      local={options}
+      remote={(request) => findLessons(account.tenantId, request)}
+      chosen={
+        lesson === null ? [] : [options.find(({ value }) => value === lesson) ?? { value: lesson, label: words.chosenLesson(lesson) }]
+      }
+      error={form.formState.errors.lesson?.message}
+      draft={differs('lesson')}
+      onChange={([next]) => setField(form, 'lesson', next?.value ?? null)}
+    />
+  )
+}
+
+const NOTHING = { options: [], more: false } as const
+
+/** A lesson list that fails is empty, without a word (CAR-29). */
+async function findLessons(tenant: string, { search, page, signal }: OptionRequest) {
+  if (search === '') return NOTHING
+  const { searchLessons } = contentEndpoints
+  try {
+    const path = fillPath(searchLessons.path, { term: search, tenant, page })
+    const answer = await fetch(path, { headers: { accept: 'application/json', tenantId: tenant }, cache: 'no-store', signal })
+    if (!answer.ok) return NOTHING
+    const read = searchLessons.decode(await answer.json(), () => undefined)
+    const options = read.rows.flatMap(({ sid, fields }) => (sid === undefined ? [] : [{ value: sid, label: String(fields['title']) }]))
+    return { options, more: read.next !== null }
+  } catch {
+    return NOTHING
+  }
+}
+
+export const hanging = css({
+  borderLeft: '[1.5px solid]',
+  borderLeftColor: 'line',
+  paddingLeft: '4',
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+})

@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useActiveProducts } from '#features/studio/active-products.ts'
+import { setField } from '#features/studio/draft-form.ts'
+import { words as frame } from '#features/studio/words.ts'
+import { css } from '#styled/css'
+import { CodeField } from '#ui/code-field.tsx'
+import { HtmlFrame } from '#ui/html-frame.tsx'
+import { CodeIcon, FileIcon, LinkIcon, TrophyIcon } from '#ui/icons-studio.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import { fieldNames } from './command-words.ts'
+import { hanging } from './criterion.tsx'
+import { DocumentField } from './document-field.tsx'
+import type { Deliverable } from './form.ts'
+import { BagIcon } from './icons.tsx'
+import { LinksField } from './links-field.tsx'
+import type { RewardEdit } from './reward-form.tsx'
+import { words } from './words.ts'
+
+const OPTIONS = [
+  { value: 'file', label: words.deliverables.file, picture: <FileIcon /> },
+  { value: 'link', label: words.deliverables.link, picture: <LinkIcon /> },
+  { value: 'badge', label: words.deliverables.badge, picture: <TrophyIcon /> },
+  { value: 'embed', label: words.deliverables.embed, picture: <CodeIcon /> },
+  { value: 'product', label: words.deliverables.product, picture: <BagIcon /> },
+] as const
+
+export interface DeliverableFieldsProps {
+  readonly edit: RewardEdit
+  /** `rewards/<lid>` */
+  readonly row: string
+  readonly isNew: boolean
+  /** The field of the badge, which is the reward's picture whatever it delivers. */
+  readonly picture: ReactNode
+}
+
+/** What the student gets: one of five kinds (REW-09), and the field that it brings with it. */
+export function DeliverableFields({ edit, row, isNew, picture }: DeliverableFieldsProps) {
+  const { values, form, differs } = edit
+  const { deliverable: kind } = values
+  const errors = form.formState.errors
+  return (
+    <>
+      <RadioCards<Deliverable>
+        legend={words.deliverable}
+        look="signs"
+        options={OPTIONS}
+        value={kind}
+        draft={differs('deliverable')}
+        onChange={(next) => setField(form, 'deliverable', next)}
+      />
+      {kind !== 'badge' && (
+        <div className={hanging}>
+          {kind === 'file' && (
+            <DocumentField
+              value={values.content}
+              row={row}
+              differs={differs('content')}
+              error={errors.content?.message as string | undefined}
+              onChange={(file) => setField(form, 'content', file)}
+            />
+          )}
+          {kind === 'link' && (
+            <LinksField
+              value={values.links}
+              error={errors.links?.message ?? errors.links?.root?.message}
+              onChange={(links) => setField(form, 'links', links)}
+            />
+          )}
+          {kind === 'embed' && <Embed edit={edit} />}
+          {kind === 'product' && <ProductPicker edit={edit} locked={!isNew && edit.seen.deliverable_product !== null} />}
+        </div>
+      )}
+      <div className={kind === 'badge' ? hanging : undefined}>{picture}</div>
+      {kind !== 'badge' && <p className={note}>{words.pictureOfReward}</p>}
+    </>
+  )
+}
+
+const PAUSE_MS = 600
+const TEXT_COLOUR = '#f4f1e7'
+
+/** The code, and what it shows in the jail of custom HTML (docs/decisions/0101). */
+function Embed({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
+  const [settled, setSettled] = useState(values.embed)
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, PAUSE_MS, values.embed)
+    return () => clearTimeout(timer)
+  }, [values.embed])
+  return (
+    <>
+      <CodeField
+        label={fieldNames.embed}
+        hint={words.embedHint}
+        value={values.embed}
+        draft={differs('embed')}
+        error={form.formState.errors.embed?.message}
+        ownHistory={false}
+        onChange={(next) => setField(form, 'embed', next)}
+      />
+      {settled.trim() !== '' && (
+        <div className={jail}>
+          <HtmlFrame
+            html={settled}
+            title={words.embedPreview}
+            colour={TEXT_COLOUR}
+            className={frameLook}
+            height={height}
+            onHeight={setHeight}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** REW-26: of a reward that exists the product stays as it is. */
+function ProductPicker({ edit: { form, values, differs }, locked }: { readonly edit: RewardEdit; readonly locked: boolean }) {
+  const products = useActiveProducts()
+  if (products === undefined) return null
+  const id = values.deliverable_product
+  return (
+    <SearchSelect
+      label={fieldNames.deliverable_product}
+      placeholder={words.productPlaceholder}
+      hint={locked ? words.productLocked : undefined}
+      disabled={locked}
+      local={products.options}
+      chosen={id === null ? [] : [{ value: id, label: products.titleOf(id) ?? frame.unknownProduct }]}
+      error={form.formState.errors.deliverable_product?.message}
+      draft={differs('deliverable_product')}
+      onChange={([next]) => setField(form, 'deliverable_product', next?.value ?? null)}
+    />
+  )
+}
+
+const note = css({ textStyle: 't12', color: 'text.faint' })
+const jail = css({
+  border: '[1.5px dashed]',
+  borderColor: 'slate.400',
+  borderRadius: '8',
+  background: '[#121212]',
+  padding: '3',
+  maxHeight: '[320px]',
+  overflow: 'auto',
+})
+const frameLook = css({ display: 'block', border: '[0]', width: 'full', colorScheme: '[dark]' })

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { DOCUMENT_BYTES } from '#contract/limits.ts'
+import { type FileValue, isFile } from '#db/effect.ts'
+import { type RowEdit, useRowEdit } from '#sync/page/status/use-status.ts'
+import { useStoredFile } from '#sync/page/use-stored-file.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { FileBox, type FileState } from '#ui/file-box.tsx'
+import { useFieldWork } from '#ui/pending-work.ts'
+import { fieldNames } from './command-words.ts'
+import { words } from './words.ts'
+
+export interface DocumentFieldProps {
+  readonly value: string | FileValue
+  /** `rewards/<lid>` of the row that the form edits; '': there is none yet. */
+  readonly row: string
+  readonly differs: boolean
+  readonly error: string | undefined
+  onChange(value: string | FileValue): void
+}
+
+const ACCEPT = '.pdf,.zip,application/pdf,application/zip,image/png,image/jpeg,image/webp'
+
+/** The document of a reward: kept on this device until it is sent (UPL-09..11, REW-21). */
+export function DocumentField({ value, row, differs, error, onChange }: DocumentFieldProps) {
+  const workspace = useWorkspace()
+  const here = useStoredFile(value)
+  const last = useRowEdit(row, 'content') ?? null
+  const [picked, setPicked] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const asked = useRef(0)
+  useFieldWork(picked === null ? 'rest' : 'busy')
+  const pick = (file: File) => {
+    const place = ++asked.current
+    setProblem(undefined)
+    setPicked(file)
+    workspace
+      .keepFile(file, file.name)
+      .then(
+        (id) => place === asked.current && onChange({ $blob: id }),
+        () => setProblem(words.fileNotKept),
+      )
+      .finally(() => place === asked.current && setPicked(null))
+  }
+  const known = { name: here?.file.name ?? nameIn(value), bytes: here?.file.size ?? null }
+  const file: FileState =
+    picked === null ? stateOf(value, known, differs ? null : last) : { kind: 'chosen', name: picked.name, bytes: picked.size }
+  return (
+    <FileBox
+      label={fieldNames.content}
+      file={file}
+      accept={ACCEPT}
+      maxBytes={DOCUMENT_BYTES}
+      refusals={{ large: words.fileLarge }}
+      hint={words.fileHint}
+      error={problem ?? error}
+      draft={differs}
+      onPick={pick}
+      onRemove={() => onChange('')}
+    />
+  )
+}
+
+const nameIn = (value: string | FileValue) =>
+  isFile(value) ? words.fileHere : decodeURI((value.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? '')
+
+type Known = { readonly name: string; readonly bytes: number | null }
+
+/** Where the document is: first of the form, then of the edit that carries it. */
+function stateOf(value: string | FileValue, known: Known, edit: RowEdit | null): FileState {
+  if (value === '') return { kind: 'empty' }
+  if (!isFile(value)) return { kind: 'done', ...known }
+  switch (edit?.mark) {
+    case undefined:
+    case 'draft':
+      return { kind: 'chosen', ...known }
+    case 'queued':
+      return { kind: 'waiting', ...known }
+    case 'sending':
+      return edit.upload === undefined ? { kind: 'processing', ...known } : { kind: 'sending', ...known, sent: edit.upload.sent }
+    case 'checking':
+      return { kind: 'processing', ...known }
+    case 'acked':
+      return { kind: 'done', ...known }
+    case 'attention':
+      return { kind: 'failed', ...known, why: [edit.failure ?? words.fileNotSent, edit.serverWords].filter(Boolean).join(' ') }
+  }
+}

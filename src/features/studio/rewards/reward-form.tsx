@@ -1,0 +1,206 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { REWARD_DESCRIPTION_MAX, REWARD_NAME_MAX } from '#contract/limits.ts'
+import { useActiveProducts } from '#features/studio/active-products.ts'
+import { AnimationField, animationLabel } from '#features/studio/animation-field.tsx'
+import type { SaveInput } from '#features/studio/draft-form-options.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import { fieldColumn } from '#features/studio/form-parts.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
+import { NewPlans, PlanField, usePlanLinks } from '#features/studio/plan-field.tsx'
+import { usePointsName } from '#features/studio/points-name.ts'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { uuid } from '#lib/ids.ts'
+import type { RowOf } from '#sync/page/live-rows.ts'
+import { Accordion } from '#ui/accordion.tsx'
+import { commandWords, fieldNames } from './command-words.ts'
+import { addRewardPlan, createReward, removeRewardPlan, updateReward } from './commands.ts'
+import { Criterion } from './criterion.tsx'
+import { DeliverableFields } from './deliverable-fields.tsx'
+import {
+  BLANK,
+  type Deliverable,
+  deliverableOf,
+  type EditedReward,
+  type NewReward,
+  type RewardForm as Values,
+  wholeNewReward,
+  wholeReward,
+  withoutOthers,
+} from './form.ts'
+import { SoundField, soundLabel } from './sound-field.tsx'
+import { words } from './words.ts'
+
+export type RewardRow = RowOf<Values>
+type Form = NewReward
+export type RewardEdit = DraftForm<Form, Form>
+
+const own = (name: keyof Form & string, label: string, say: (value: unknown) => string = String): FieldSpec<Form> => ({
+  name,
+  as: 'own',
+  label,
+  say,
+})
+
+const fieldsOf = (unit: string): readonly FieldSpec<Form>[] => [
+  { name: 'title', as: 'text', label: fieldNames.title, limit: REWARD_NAME_MAX, required: true, first: true },
+  own('reward_type', fieldNames.reward_type, (value) => words.types[value as Values['reward_type']]),
+  { name: 'needed_score', as: 'number', label: fieldNames.needed_score, min: 0, suffix: unit },
+  own('quiz', fieldNames.quiz),
+  own('lesson', fieldNames.lesson),
+  { name: 'description', as: 'area', label: fieldNames.description, limit: REWARD_DESCRIPTION_MAX }, // REW-14
+  own('deliverable', words.deliverable, (value) => words.deliverables[value as Deliverable]),
+  own('content', fieldNames.content, (value) => (value === '' ? '' : words.fileHere)),
+  own('links', fieldNames.links, (value) => (Array.isArray(value) ? value.join(', ') : '')),
+  { name: 'img', as: 'picture', label: fieldNames.img, slot: 'badge', hint: words.imageHint },
+  own('embed', fieldNames.embed),
+  own('deliverable_product', fieldNames.deliverable_product),
+  own('song', fieldNames.song, soundLabel),
+  own('animation', fieldNames.animation, animationLabel),
+]
+
+const OF_SETTINGS = ['title', 'reward_type', 'needed_score', 'quiz', 'lesson', 'description', 'plans'] as const
+const OF_DELIVERY = ['deliverable', 'content', 'links', 'img', 'embed', 'deliverable_product'] as const
+const PARTS = ['settings', 'delivery', 'sound', 'animation']
+
+/** «Criar recompensa» and «Editar recompensa» (REW-05). */
+export function RewardForm({ row }: { readonly row: RewardRow | null }) {
+  const { back } = useFrame()
+  const unit = usePointsName()
+  const products = useActiveProducts()
+  if (products === undefined) return null
+  const isNew = row === null
+  const blank = { ...BLANK, deliverable: isNew ? ('file' as const) : deliverableOf(row) }
+  return (
+    <RowForm<Form, Form>
+      form={`gamificacao/recompensas/${row?.lid ?? 'novo'}`}
+      label={isNew ? words.newLabel : words.label(row.title)}
+      row={`rewards/${row?.lid ?? ''}`}
+      blank={isNew ? { ...blank, plans: [] } : (blank as Form)}
+      schema={(isNew ? wholeNewReward : wholeReward) as z.ZodMiniType<Form, Form>}
+      fields={fieldsOf(unit)}
+      save={(input) => (isNew ? createdBy(input, (id) => products.titleOf(id) ?? '') : updatedBy(row, input))}
+      leave={back}
+    >
+      {(form, field) => <Parts edit={form} row={row} field={field} />}
+    </RowForm>
+  )
+}
+
+interface PartsProps {
+  readonly edit: RewardEdit
+  readonly row: RewardRow | null
+  field(name: keyof Form & string): React.ReactNode
+}
+
+function Parts({ edit: form, row, field }: PartsProps) {
+  const [open, setOpen] = useState(PARTS)
+  const { errors } = form.form.formState
+  const count = (names: readonly (keyof Form)[]) => names.filter((name) => errors[name] !== undefined).length
+  const key = `rewards/${row?.lid ?? ''}`
+  return (
+    <Accordion
+      open={open}
+      onChange={setOpen}
+      items={[
+        {
+          value: 'settings',
+          label: words.settings,
+          errors: count(OF_SETTINGS),
+          content: (
+            <div className={fieldColumn}>
+              {field('title')}
+              <Criterion edit={form} score={field('needed_score')} />
+              {field('description')}
+              {row === null ? <New edit={form} /> : <AtOnce lid={row.lid} />}
+            </div>
+          ),
+        },
+        {
+          value: 'delivery',
+          label: words.delivery,
+          errors: count(OF_DELIVERY),
+          content: (
+            <div className={fieldColumn}>
+              <DeliverableFields edit={form} row={key} isNew={row === null} picture={field('img')} />
+            </div>
+          ),
+        },
+        {
+          value: 'sound',
+          label: words.sound,
+          content: (
+            <SoundField value={form.values.song} draft={form.differs('song')} onChange={(song) => setField(form.form, 'song', song)} />
+          ),
+        },
+        {
+          value: 'animation',
+          label: words.animation,
+          content: (
+            <AnimationField
+              value={form.values.animation}
+              draft={form.differs('animation')}
+              onChange={(animation) => setField(form.form, 'animation', animation)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** REW-25: the reward, then who may earn it: each product waits for the reward's id. */
+function createdBy({ output: { plans, deliverable, ...values } }: SaveInput<Form>, titleOf: (id: string) => string) {
+  const lid = uuid()
+  return [
+    edit(createReward, { lid, ...values, ...withoutOthers(deliverable) }),
+    ...plans.map((plan_id) => edit(addRewardPlan, { lid: uuid(), of: lid, plan_id, title: titleOf(plan_id) })),
+  ]
+}
+
+/** What the other kinds of deliverable held goes when the kind changes. */
+function updatedBy(row: RewardRow, { output, changed }: SaveInput<Form>) {
+  const { deliverable, plans: _plans, ...fields } = changed as Partial<EditedReward & { plans: string[] }>
+  const others = deliverable === undefined ? {} : filled(row, withoutOthers(output.deliverable))
+  return [edit(updateReward, { lid: row.lid, ...fields, ...others })]
+}
+
+const filled = (row: RewardRow, none: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(none).filter(([name, value]) => JSON.stringify(row[name as keyof Values] ?? value) !== JSON.stringify(value)),
+  )
+
+function New({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
+  return (
+    <NewPlans
+      label={words.who}
+      hint={words.whoHint}
+      placeholder={words.whoPlaceholder}
+      value={values.plans}
+      draft={differs('plans')}
+      error={form.formState.errors.plans?.message}
+      onChange={(plans) => setField(form, 'plans', plans)}
+    />
+  )
+}
+
+const COMMANDS = { add: addRewardPlan, remove: removeRewardPlan }
+
+function AtOnce({ lid }: { readonly lid: string }) {
+  const links = usePlanLinks('reward_permissions', { table: 'rewards', field: 'reward_id', lid })
+  if (links === undefined) return null
+  return (
+    <PlanField
+      label={words.who}
+      hint={words.whoAtOnce}
+      placeholder={words.whoPlaceholder}
+      links={links}
+      commands={COMMANDS}
+      of={lid}
+      needsOne={commandWords.noProduct}
+      failed={words.planFailed}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback } from 'react'
+import { animationLabel } from '#features/studio/animation-field.tsx'
+import { BadgeThumb } from '#features/studio/badge-thumb.tsx'
+import { Collection, type CollectionItem } from '#features/studio/collection.tsx'
+import { edit } from '#features/studio/edits.ts'
+import { Panel } from '#features/studio/panel-data.tsx'
+import { pointsText, usePointsName } from '#features/studio/points-name.ts'
+import type { Removal } from '#features/studio/remove-dialog.tsx'
+import { words as frame } from '#features/studio/words.ts'
+import { css } from '#styled/css'
+import { SkeletonRows } from '#ui/feedback.tsx'
+import { TrophyIcon } from '#ui/icons-studio.tsx'
+import { commandWords } from './command-words.ts'
+import { removeReward } from './commands.ts'
+import { deliverableOf } from './form.ts'
+import { RewardFacts } from './reward-facts.tsx'
+import { RewardForm, type RewardRow } from './reward-form.tsx'
+import { soundLabel } from './sound-field.tsx'
+import { words } from './words.ts'
+
+/** «Recompensa» (REW): the newest first (REW-04). */
+export function Rewards({ rest }: { readonly rest: string }) {
+  const name = usePointsName()
+  const item = useCallback((row: RewardRow) => itemOf(row, name), [name])
+  return (
+    <Panel resource="rewards" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+      <div className={squares}>
+        <Collection<RewardRow>
+          path="gamificacao/recompensas"
+          rest={rest}
+          table="rewards"
+          list="rewards"
+          words={words}
+          lastFirst
+          bin
+          item={item}
+          form={(row) => <RewardForm key={rest} row={row} />}
+          removal={removalOf}
+          note={() => words.note}
+          art={<TrophyIcon size={32} />}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** REW-01: the name, what it is earned by, and in signs what comes with it. */
+function itemOf(row: RewardRow, unit: string): CollectionItem {
+  const { title, reward_type: type, needed_score: score, song, animation } = row
+  return {
+    title,
+    picture: <BadgeThumb value={row.img} title={title} />,
+    text: (
+      <RewardFacts
+        type={words.types[type]}
+        score={type === 'score' ? pointsText(score, unit) : null}
+        deliverable={deliverableOf(row)}
+        sound={song === '' ? null : soundLabel(song)}
+        animation={animation === '' || animation === 'none' ? null : animationLabel(animation)}
+      />
+    ),
+  }
+}
+
+const removalOf = ({ lid, title }: RewardRow): Removal => ({
+  edit: edit(removeReward, { lid, title }),
+  form: `gamificacao/recompensas/${lid}`,
+  title: words.removeTitle,
+  text: words.removeText(title),
+  button: words.remove,
+  done: commandWords.removed(title),
+})
+
+/** Pictures of 48 × 48, from the edge. */
+const squares = css({
+  '& ul[aria-label="Listagem"] > li': { gridTemplateColumns: '[2px auto minmax(0, 1fr) auto]' },
+  '& ul[aria-label="Listagem"] > li > :nth-child(2)': { width: '[48px]', height: '[48px]', borderRadius: '8' },
+})

@@ -1,0 +1,273 @@
+import { expectAccessible } from './accessibility.ts'
+import { type Api, apiOf } from './api.ts'
+import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { people } from './sign-in.ts'
+import { drawer, enterPanel, listenToToasts, status } from './studio.ts'
+
+test.setTimeout(180_000)
+/** Sending and settling on a machine that does much else. */
+const PATIENT = { timeout: 60_000 }
+
+interface Row {
+  readonly id: number
+  readonly name: string
+  readonly permissions: readonly { readonly id: number; readonly plan_id: number }[]
+  readonly [field: string]: unknown
+}
+const levelsOf = async (api: Api) => (await api.get<{ data: Row[] }>('/api/auth/ranking/levels/get/1')).data
+const rewardsOf = async (api: Api) => (await api.get<{ data: Row[] }>('/api/auth/ranking/rewards/get/1')).data
+type Points = Record<string, Record<string, unknown> | null>
+const pointsOf = (api: Api) => api.get<Points>('/api/auth/ranking/gamification/platform/get-parameters/1')
+const plansOf = async (api: Api) =>
+  (await api.get<{ data: { plan_id: number }[] }>('/api/auth/ranking/gamification-plans/get/1')).data.map(({ plan_id: id }) => id)
+const rankingOf = async (api: Api) =>
+  (await api.get<{ data: { show_ranking: number } }>('/api/auth/community/get-first/1')).data.show_ranking
+const plansIn = ({ permissions }: Row) => permissions.map(({ plan_id: id }) => id)
+
+const button = (page: Page, name: string | RegExp) => drawer(page).getByRole('button', { name, exact: true })
+const text = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true })
+const points = (page: Page, name: string) => drawer(page).getByRole('spinbutton', { name, exact: true })
+const row = (page: Page, list: string, title: string) =>
+  drawer(page).getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: title })
+const saved = (page: Page) => expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  const box = drawer(page).getByRole('combobox', { name: label })
+  await box.click()
+  await box.fill(option)
+  await drawer(page).getByRole('option', { name: option }).click()
+}
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+/** A whole GIF with so many bytes that it has that size. */
+const gif = (size: number) => Buffer.concat([PIXEL, Buffer.alloc(size - PIXEL.length)])
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a network a level is created with its products, one is changed, one removed, through a reload; the server then holds exactly that (LVL-02, LVL-09..12, GAM-01, SYN-03)', async ({
+    page,
+    server,
+    chaos,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await enterPanel(page, people.admin, 'gamificacao/niveis')
+    await untilInstalled(page)
+    await expect(row(page, 'Níveis', 'Primeiro voo')).toBeVisible()
+    await network.goOffline()
+    await button(page, 'Novo').click()
+    await text(page, 'Nome').fill('Gorjeio')
+    await points(page, 'Pontos necessários').fill('300')
+    await pick(page, 'Produtos', 'Assinatura Sabiá')
+    await pick(page, 'Produtos', 'Trilha de cozinha')
+    await expect(drawer(page).getByText('Rascunho guardado')).toBeVisible()
+    await page.reload()
+    await expect(text(page, 'Nome')).toHaveValue('Gorjeio')
+    await button(page, 'Salvar').click()
+    await expect(row(page, 'Níveis', 'Gorjeio').getByText('Na fila')).toBeVisible()
+    const titles = drawer(page)
+      .getByRole('list', { name: 'Níveis' })
+      .getByRole('button', { name: /^Mais ações de / })
+    await expect(titles.nth(2)).toHaveAccessibleName('Mais ações de Gorjeio')
+
+    await titles.nth(1).click()
+    await page.getByRole('menuitem', { name: 'Editar' }).click()
+    await text(page, 'Nome').fill('Ninho quente')
+    await button(page, 'Retirar Trilha de música')
+      .or(drawer(page).getByRole('button', { name: /Trilha de música/ }))
+      .first()
+      .click()
+    await button(page, 'Salvar').click()
+    await expect(row(page, 'Níveis', 'Ninho quente')).toBeVisible()
+    await row(page, 'Níveis', 'Mestre-cantor')
+      .getByRole('button', { name: /^Mais ações/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Remover' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+    // Behind an open dialog the list has no rows for anybody: the dialog closes when the edit is on this device.
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(row(page, 'Níveis', 'Mestre-cantor')).toHaveCount(0)
+    await page.reload()
+    await expect(row(page, 'Níveis', 'Gorjeio')).toBeVisible()
+    expect(chaos.writes().filter(({ path }) => path.includes('/levels/'))).toEqual([])
+
+    await network.goOnline()
+    await expect
+      .poll(async () => (await levelsOf(api)).map(({ name }) => name), PATIENT)
+      .toEqual(['Ovo', 'Ninho quente', 'Gorjeio', 'Primeiro voo', 'Canto da manhã'])
+    await expect.poll(async () => (await levelsOf(api)).map(plansIn).slice(1, 3), PATIENT).toEqual([[1], [1, 3]])
+    await saved(page)
+    expect(chaos.writes().filter(({ path, status: answered }) => path.endsWith('/levels/create') && answered === 201)).toHaveLength(1)
+  })
+
+  test('without a network a reward is created with its badge, a GIF as it is, and comes to the server with its products, in that order (REW-05, REW-20, REW-24, REW-25, REW-28)', async ({
+    page,
+    server,
+    chaos,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await enterPanel(page, people.admin, 'gamificacao/recompensas')
+    await untilInstalled(page)
+    await expect(row(page, 'Listagem', 'Colheita')).toBeVisible()
+    await network.goOffline()
+    await button(page, 'Nova recompensa').click()
+    await button(page, 'Salvar').click()
+    await expect(drawer(page).getByRole('alert').first()).toBeVisible()
+    await text(page, 'Nome').fill('Olho treinado')
+    await drawer(page).getByRole('radio', { name: 'Passar na avaliação' }).check({ force: true })
+    await pick(page, 'Avaliação', 'Ritmo e pulso')
+    await pick(page, 'Quem pode pontuar', 'Assinatura Sabiá')
+    await drawer(page).getByRole('radio', { name: 'Insígnia' }).check({ force: true })
+    const badge = drawer(page).getByRole('group', { name: 'Imagem da insígnia' })
+    await badge.locator('input[type=file]').setInputFiles({ name: 'grande.gif', mimeType: 'image/gif', buffer: gif(1_048_577) })
+    await expect(badge.getByRole('alert')).toContainText('1')
+    await badge.locator('input[type=file]').setInputFiles({ name: 'olho.gif', mimeType: 'image/gif', buffer: gif(20_000) })
+    await expect(badge.getByRole('img')).toHaveAttribute('src', /^blob:/, PATIENT)
+    await page.reload()
+    await expect(text(page, 'Nome')).toHaveValue('Olho treinado')
+    await button(page, 'Salvar').click()
+    await expect(row(page, 'Listagem', 'Olho treinado').getByText('Na fila')).toBeVisible()
+    const first = drawer(page).getByRole('list', { name: 'Listagem' }).getByRole('listitem').first()
+    await expect(first).toContainText('Olho treinado') // REW-04
+    await page.reload()
+    await expect(row(page, 'Listagem', 'Olho treinado').getByText('Na fila')).toBeVisible()
+
+    await network.goOnline()
+    await expect.poll(async () => (await rewardsOf(api)).find(({ name }) => name === 'Olho treinado')?.permissions.length, PATIENT).toBe(1)
+    await saved(page)
+    const made = (await rewardsOf(api)).at(-1)
+    expect(made).toMatchObject({ reward_type: 'quiz', quiz: 2, links: [], embed: '' })
+    expect(await api.size(String(made?.['img']))).toBe(20_000)
+    const writes = chaos.writes().filter(({ path }) => path.includes('/rewards/'))
+    expect(writes.map(({ path }) => path)).toEqual(['/api/auth/ranking/rewards/create', '/api/auth/ranking/rewards/permissions/create'])
+  })
+
+  test('a create that is broken off between the reward and its products goes on after a reload (REW-25, SYN-11)', async ({
+    page,
+    server,
+    chaos,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await enterPanel(page, people.admin, 'gamificacao/recompensas/novo')
+    await untilInstalled(page)
+    const cut = chaos.when({ path: /rewards\/permissions\/create/ }, { drop: 'before' })
+    await text(page, 'Nome').fill('Caderno de ritmo')
+    await pick(page, 'Quem pode pontuar', 'Trilha de música')
+    await drawer(page).getByRole('radio', { name: 'Link', exact: true }).check({ force: true })
+    await text(page, 'Novo link').fill('isto não é')
+    await button(page, 'Adicionar').click()
+    await expect(drawer(page).getByText('Valor inválido, corrija e tente novamente')).toBeVisible() // REW-22
+    await text(page, 'Novo link').fill('escola.com/ritmo')
+    await button(page, 'Adicionar').click()
+    await button(page, 'Salvar').click()
+    await expect.poll(async () => (await rewardsOf(api)).at(-1)?.name, PATIENT).toBe('Caderno de ritmo')
+    await expect.poll(() => cut.hits, PATIENT).toBeGreaterThan(0)
+    await page.reload()
+    expect(plansIn((await rewardsOf(api)).at(-1) as Row)).toEqual([])
+    cut.remove()
+    await expect.poll(async () => plansIn((await rewardsOf(api)).at(-1) as Row), PATIENT).toEqual([2])
+    expect((await rewardsOf(api)).filter(({ name }) => name === 'Caderno de ritmo')).toHaveLength(1)
+  })
+
+  test('without a network the rules of the points change, through a reload; scores go before the bonus of the day, and products at once (PTS-08..13, AMB-42)', async ({
+    page,
+    server,
+    chaos,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await enterPanel(page, people.admin, 'gamificacao/pontuacao')
+    await untilInstalled(page)
+    await expect(text(page, 'Nome dos pontos')).toHaveValue('XP')
+    await network.goOffline()
+    await text(page, 'Nome dos pontos').fill('Moedas')
+    await points(page, 'Concluir uma aula').fill('25')
+    await drawer(page).getByRole('switch', { name: 'Bônus do dia: Concluir uma aula' }).click()
+    await points(page, 'Concluir uma aula: a cada quantas vezes em 24 h').fill('2')
+    await points(page, 'Concluir uma aula: quanto a mais').fill('15')
+    await expect(drawer(page).getByText(/^Num dia, quem entra, assiste a 3 aulas, conclui 2/)).toContainText('Moedas')
+    await pick(page, 'Produtos que pontuam', 'Trilha de cozinha')
+    await page.reload()
+    await expect(points(page, 'Concluir uma aula')).toHaveValue('25')
+    await button(page, 'Salvar').click()
+    await expect(status(page)).toHaveAccessibleName(/^Sincronização: sem conexão, 3 pendentes/)
+    await page.reload()
+    await expect(points(page, 'Concluir uma aula: quanto a mais')).toHaveValue('15')
+    await network.goOnline()
+    await expect.poll(async () => (await pointsOf(api))['community'], PATIENT).toMatchObject({ custom_name: 'Moedas', score_posts: 10 })
+    await expect
+      .poll(async () => (await pointsOf(api))['per_day']?.['platform'], PATIENT)
+      .toMatchObject({
+        finish_class: { enable: true, needed_interaction: 2, plus_user_score: 15 },
+        watch_class: { enable: true, needed_interaction: 3, plus_user_score: 20 },
+      })
+    await expect.poll(() => plansOf(api), PATIENT).toEqual([1, 2, 3])
+    await saved(page)
+    const writes = chaos.writes().filter(({ path }) => path.includes('parameters'))
+    expect(writes.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
+      'PUT update-parameters',
+      'POST create-per-day-parameters',
+    ])
+  })
+
+  test('the ranking is hidden without a network; the reset is off then, with its reason, and never waits in the queue (RNK-01, RNK-02, RNK-03, RNK-07, RNK-08)', async ({
+    page,
+    server,
+    chaos,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await enterPanel(page, people.admin, 'gamificacao/ranking')
+    await untilInstalled(page)
+    const show = drawer(page).getByRole('switch', { name: 'Exibir painel do ranking' })
+    await expect(show).toBeChecked()
+    await expect(button(page, 'Limpar pontuação geral')).not.toHaveAttribute('aria-disabled')
+    await network.goOffline()
+    await show.click()
+    await expect(drawer(page).getByText('Ranking desativado neste dispositivo')).toBeVisible()
+    const reset = button(page, 'Limpar pontuação geral')
+    await expect(reset).toHaveAttribute('aria-disabled', 'true')
+    await expect(reset).toHaveAccessibleDescription(/^Limpar a pontuação precisa de conexão/)
+    await reset.click({ force: true })
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await page.reload()
+    await expect(show).not.toBeChecked()
+    await network.goOnline()
+    await expect.poll(() => rankingOf(api), PATIENT).toBe(0)
+    await saved(page)
+    const toasts = await listenToToasts(page)
+    await reset.click()
+    const asked = page.getByRole('alertdialog', { name: 'Deseja Continuar?' })
+    await asked.getByRole('button', { name: 'Cancelar' }).click()
+    expect(chaos.writes().filter(({ path }) => path.endsWith('reset-ranking'))).toEqual([])
+    chaos.when({ path: '/reset-ranking' }, { status: 403, body: { error: 'Hoje não.' } }, 1)
+    await reset.click()
+    await asked.getByRole('button', { name: 'Limpar pontuação' }).click()
+    await expect.poll(toasts).toContain('Hoje não.')
+    await reset.click()
+    await asked.getByRole('button', { name: 'Limpar pontuação' }).click()
+    await expect.poll(toasts).toContain('A pontuação de todos os alunos voltou a zero.')
+    expect(chaos.writes().filter(({ path }) => path.endsWith('reset-ranking'))).toHaveLength(2)
+  })
+})
+
+for (const width of [1280, 360, 320]) {
+  test(`axe finds nothing in the menu and the four drawers at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await enterPanel(page, people.admin, 'gamificacao')
+    await expect(drawer(page).getByRole('button', { name: /^Recompensa/ })).toBeVisible()
+    for (const path of ['', '/niveis', '/niveis/s3', '/recompensas', '/recompensas/s3', '/recompensas/novo', '/pontuacao', '/ranking']) {
+      await page.goto(`/dashboard/profile?edit=gamificacao${path}`)
+      await expect(drawer(page)).toBeVisible()
+      await expect(drawer(page).locator('h3, label, [role=switch]').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page, path)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, path).toBeLessThanOrEqual(0)
+      const shots = process.env['SHOTS']
+      if (shots !== undefined) await page.screenshot({ path: `${shots}/gami${path.replaceAll('/', '-')}-${width}.png`, fullPage: true })
+    }
+  })
+}
