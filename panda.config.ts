@@ -2,6 +2,7 @@ import { defineConfig } from '@pandacss/dev'
 import { account, avatar } from './src/features/site/recipes/account.ts'
 import { blocks } from './src/features/site/recipes/blocks.ts'
 import { card } from './src/features/site/recipes/card.ts'
+import { favorite } from './src/features/site/recipes/favorite.ts'
 import { film } from './src/features/site/recipes/film.ts'
 import * as frame from './src/features/site/recipes/frame.ts'
 import { headerLive } from './src/features/site/recipes/header-live.ts'
@@ -59,6 +60,7 @@ const slotRecipes = {
   blocks,
   card,
   crop,
+  favorite,
   film,
   header,
   headerLive,
