@@ -4,6 +4,7 @@ import { blocks } from './src/features/site/recipes/blocks.ts'
 import { card } from './src/features/site/recipes/card.ts'
 import { community } from './src/features/site/recipes/community.ts'
 import { composer } from './src/features/site/recipes/composer.ts'
+import { favorite } from './src/features/site/recipes/favorite.ts'
 import { film } from './src/features/site/recipes/film.ts'
 import * as frame from './src/features/site/recipes/frame.ts'
 import { headerLive } from './src/features/site/recipes/header-live.ts'
@@ -64,6 +65,7 @@ const slotRecipes = {
   community,
   composer,
   crop,
+  favorite,
   film,
   header,
   headerLive,

@@ -43,6 +43,8 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   { name: 'site', test: /\/routes\/_site(\.homepage)?\.tsx\?|\/site\/(home-page\.tsx|reader-model\.ts)$/ },
   // Small, and used by pages as by what watches beside them.
   { name: 'device', test: /\/site\/(device-records|use-kept-reminder|reminder|device-facts|native-app)\.ts$/ },
+  // What comes when a page is at rest, and the favourites' page needs too.
+  { name: 'device-watch', test: /\/site\/(prompts\/device-watch|favorite-heart)\.tsx$/ },
   { name: 'profile', test: /\/routes\/_site\.dashboard\.profile\.tsx\?|\/site\/profile-page\.tsx$/ },
   { name: 'studio', test: /\/studio\/(studio|sync-teller)\.tsx$|\/features\/offline\.ts$/ },
   {

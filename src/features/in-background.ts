@@ -4,6 +4,7 @@ import { badgeOf, closeNotices, type ShownAccount, showOnDevice, wantsNews } fro
 
 // What the service worker does for people without a page. The list of what works offline is `offline.ts`; this is what happens by itself.
 
+export { readNotice } from './site/read-notice.ts'
 export { type ShownAccount } from './site/show-on-device.ts'
 
 /** Nobody is signed in: nothing of an account stays on the screen. */

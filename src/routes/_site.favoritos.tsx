@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FavouritesPage } from '#features/site/list-pages.tsx'
+import { FavouritesPage } from '#features/site/favourites-page.tsx'
 
 export const Route = createFileRoute('/_site/favoritos')({ component: FavouritesPage })

@@ -6,16 +6,22 @@ import { readableStore } from '#db/readable-store.ts'
 import { createRegistry } from '#db/registry.ts'
 import { newsToAskFor, type ShownAccount } from '#features/in-background.ts'
 import { model } from '#features/offline.ts'
+import { deviceName } from '#lib/device-name.ts'
 import { uuid } from '#lib/ids.ts'
 import { Engine } from '#sync/engine/engine.ts'
 import { rowLocks, webLocks } from '#sync/engine/lease.ts'
+import { pokeChannel } from '#sync/engine/worker-api.ts'
 import { systemClock } from '#sync/model/clock.ts'
+import type { Command } from '#sync/model/command.ts'
 import { timing } from '#sync/model/timing.ts'
+import { recordEntry, recordTables } from '#sync/outbox/record.ts'
 import { fetchTransport } from '#sync/wire/transport.ts'
 
 /** The account that is open on this device, for a worker that has no page. */
 export interface OpenAccount extends ShownAccount {
   engine(): Engine
+  /** Records an edit, as a page does, and tells the tabs that there is something to send. */
+  record<A>(command: Command<A>, args: A): Promise<void>
   /** Whether it is open still: it may be left at any time. */
   isOpen(): Promise<boolean>
 }
@@ -46,7 +52,14 @@ export async function withOpenAccount<T>(body: (account: OpenAccount) => Promise
           background: true,
           report: (problem) => console.warn(problem),
         })
-      return await body({ name, store, tenantId, editor, engine, isOpen: () => registry.holds(account, epoch) })
+      const record = async <A>(command: Command<A>, args: A) => {
+        const input = { id: uuid(), args, account: { tenantId, userId }, device: deviceName(), now: Date.now() }
+        await store.write(recordTables(command.effects(args)), (tx) => recordEntry(tx, model, command as Command, input))
+        const pokes = new BroadcastChannel(pokeChannel(name))
+        pokes.postMessage('poke')
+        pokes.close()
+      }
+      return await body({ name, store, tenantId, editor, engine, record, isOpen: () => registry.holds(account, epoch) })
     } finally {
       flush()
       db.close()

@@ -7,7 +7,7 @@ import { sendInBackground, withOpenAccount } from './background-work.ts'
 import { cachedFont, isFont } from './sw-fonts.ts'
 import { cachedFrame, isFrame } from './sw-frames.ts'
 import { cachedMedia, isMedia } from './sw-media.ts'
-import { lookAtNews, openNotice } from './sw-news.ts'
+import { lookAtNews, pressNotice } from './sw-news.ts'
 import { keepPrevious, previousAsset } from './sw-previous-release.ts'
 
 /*
@@ -87,7 +87,7 @@ async function sendOutbox(): Promise<void> {
   if (left === true && (await self.clients.matchAll({ type: 'window' })).length === 0) await askForBackgroundSync(self.registration)
 }
 
-self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event.notification)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(pressNotice(self, event.notification)))
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data

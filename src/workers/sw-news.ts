@@ -1,4 +1,5 @@
-import { clearDevice, showNews } from '#features/in-background.ts'
+import { clearDevice, readNotice, showNews } from '#features/in-background.ts'
+import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { localPath } from '#lib/local-path.ts'
 import { readNews, withOpenAccount } from './background-work.ts'
 
@@ -15,9 +16,24 @@ export async function lookAtNews({ registration }: ServiceWorkerGlobalScope, ask
   if (stays !== true) await clearDevice(registration)
 }
 
-/** A press: the page that is open goes there, else one is opened. Only to paths of this site. */
-export async function openNotice({ clients }: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
+/** A press: its page is opened, and the notification that it stands for is read. */
+export async function pressNotice(worker: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
   notice.close()
+  // The page first: the browser allows it for a moment only.
+  const [opened] = await Promise.allSettled([openPage(worker, notice), markRead(worker, notice)])
+  if (opened.status === 'rejected') throw opened.reason
+}
+
+/** Without a page to send it, the browser wakes this worker when there is a network. */
+async function markRead(worker: ServiceWorkerGlobalScope, { data }: Notification): Promise<void> {
+  const marked = await withOpenAccount((account) => readNotice(account, data))
+  if (marked !== true) return
+  await askForBackgroundSync(worker.registration)
+  await lookAtNews(worker, false)
+}
+
+/** The page that is open goes there, else one is opened. Only to paths of this site. */
+async function openPage({ clients }: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
   const { path } = (notice.data ?? {}) as { path?: unknown }
   const to = (typeof path === 'string' ? localPath(path) : null) ?? '/notifications'
   const pages = await clients.matchAll({ type: 'window' })

@@ -59,6 +59,19 @@ test('a student is offered it at the second visit, and never again after a no (P
   await expect(card(page)).toHaveCount(0)
 })
 
+test('nothing is offered on a lesson, where it would lie over «Concluir aula»; it stands on the next page (PWA-08)', async ({ page }) => {
+  await offerByBrowser(page)
+  await visitedBefore(page)
+  await enter(page, people.student, '/curso/1/aula/3')
+  const watching = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('device-watch')))
+  await expect.poll(watching, { timeout: 20_000 }).toBe(true)
+  await expect(page.getByRole('button', { name: 'Concluir aula' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(card(page)).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click()
+  await expect(card(page)).toBeVisible()
+})
+
 test.describe('on an iPhone', () => {
   test.use({
     userAgent:

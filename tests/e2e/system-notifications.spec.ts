@@ -32,6 +32,9 @@ async function later(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
+const unreadOf = async (api: Api) =>
+  (await api.get<{ has_unread_notifications: number }>('/api/auth/notification/total')).has_unread_notifications
+
 const newsReads = (seen: readonly { readonly path: string }[]) =>
   seen.filter(({ path }) => path.startsWith('/api/auth/notification/total')).length
 
@@ -81,6 +84,46 @@ test('nothing is shown or asked before the student switches it on; then each new
   await center.press('respondeu à sua dúvida')
   await expect(page).toHaveURL(/\/curso\/1\//)
   expect(await center.shown()).toEqual([])
+  // As in the list, what was pressed is read (NTF-18): here at once, and on the server.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Notificações, 5 não lidas' })).toBeVisible()
+  const student = await apiOf(server.url, people.student)
+  await expect.poll(() => unreadOf(student), { timeout: 30_000 }).toBe(5)
+})
+
+test('with no page open a press opens one and is not forgotten: when there is a network again the server hears that it was read (NTF-18)', async ({
+  page,
+  context,
+  server,
+  chaos,
+  expectedErrors,
+}) => {
+  // A page outside the app has no icon.
+  expectedErrors.push(/404/)
+  const { owner, center } = await enterWithNotificationsOn(page, { origin: server.url, seenAs: chaos.url })
+  const student = await apiOf(server.url, people.student)
+  await sendNews(owner, 1)
+  await later(page)
+  await expect.poll(async () => (await center.shown()).length).toBe(1)
+  const other = await context.newPage()
+  await other.goto('/version.json')
+  await page.close()
+  // A window is opened for a person's press only, which a test cannot make: the call is played.
+  await center.worker().evaluate(() => {
+    const { clients } = globalThis as unknown as { clients: object }
+    const seen: string[] = []
+    Object.assign(globalThis, { windowsOpened: seen })
+    Object.defineProperty(clients, 'matchAll', { value: () => Promise.resolve([]) })
+    Object.defineProperty(clients, 'openWindow', { value: (url: string) => Promise.resolve(void seen.push(url)) })
+  })
+  await context.setOffline(true)
+  await center.press('respondeu à sua dúvida')
+  const opened = () => center.worker().evaluate(() => (globalThis as unknown as { windowsOpened: string[] }).windowsOpened)
+  await expect.poll(opened).toEqual([expect.stringMatching(/^\/curso\/1\/.+\/\d+$/)])
+  await expect.poll(async () => (await center.badges()).at(-1)).toBe(4)
+  expect(await unreadOf(student)).toBe(5)
+  await context.setOffline(false)
+  await wakeServiceWorker(other, chaos.url, 'sync', 'lousa:outbox')
+  await expect.poll(() => unreadOf(student), { timeout: 30_000 }).toBe(4)
 })
 
 test('what is read is taken back, and after «Desconectar» nothing stays or comes (NTF-30, security 1)', async ({ page, server, chaos }) => {

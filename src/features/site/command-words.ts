@@ -27,5 +27,12 @@ export const words = {
   lessonFinishedFailed: 'Não foi possível concluir a aula',
   finished: 'Concluída',
   thisLesson: 'esta aula',
+  favoriteAdded: (title: string) => `Aula «${title}» adicionada aos favoritos`,
+  favoriteRemoved: (title: string) => `Aula «${title}» removida dos favoritos`,
+  favoriteAddFailed: 'Não foi possível adicionar a aula aos favoritos',
+  favoriteRemoveFailed: 'Não foi possível remover a aula dos favoritos',
+  favoriteTitle: 'Aula',
+  favoriteCover: 'Imagem',
+  favoriteCourse: 'Curso',
   nameTooLong: 'O nome é longo demais. Use até 255 caracteres.',
 }

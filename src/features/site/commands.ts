@@ -6,6 +6,7 @@ import { ME } from '#contract/well-known-ids.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { words } from './command-words.ts'
+import { addFavorite, removeFavorite } from './favorite-commands.ts'
 import { finishLesson } from './lesson-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
 
@@ -45,4 +46,4 @@ export const updateProfile = defineCommand<z.output<typeof profileArgs>>({
   edit: () => '/dashboard/profile',
 })
 
-export const siteCommands = [updateProfile, finishLesson, ...notificationCommands]
+export const siteCommands = [updateProfile, finishLesson, addFavorite, removeFavorite, ...notificationCommands]

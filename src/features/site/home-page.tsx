@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { FirstHome } from '#contract/first-paint.ts'
 import { BANNER_AUTOPLAY_MAX } from '#contract/limits.ts'
 import { canEdit } from '#contract/rights.ts'
+import { useList } from '#sync/page/live-rows.ts'
 import { useListWithPreview, usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -14,7 +15,16 @@ import { useMirror } from './use-mirror.ts'
 import { useOrdering } from './use-ordering.ts'
 import { useShownBanners } from './use-shown-banners.ts'
 import { useContentConfig, useMyList, usePlatform, useProfile } from './use-site.ts'
-import { type BannerRow, bannerOf, type BannerView, type CarouselRow, railsOf, type RailView } from './views.ts'
+import {
+  type BannerRow,
+  bannerOf,
+  type BannerView,
+  type CarouselRow,
+  type FavoriteRow,
+  railsOf,
+  type RailView,
+  withFavorites,
+} from './views.ts'
 import { words } from './words.ts'
 
 // Only edit mode loads it.
@@ -72,6 +82,15 @@ function useWrittenBanner(): string | null {
   return region === undefined ? null : region.slice('banners/'.length)
 }
 
+/** The rows of the showcase, «Minha lista» with what was pressed on this device. */
+function useCarousels() {
+  const rows = useListWithPreview<CarouselRow>('carousels', 'carousels')
+  const favorites = useList<FavoriteRow>('favorites', 'favorites')
+  const { readAt } = useResource(reads.favorites)
+  // Before the favourites were read once, the carousel's own answer is all there is.
+  return useMemo(() => (rows && favorites && readAt != null ? withFavorites(rows, favorites) : rows), [rows, favorites, readAt])
+}
+
 /** The homepage from the mirror. It shows the rows that the studio edits, so it is the live preview too. */
 export function HomePage({ first }: HomePageProps) {
   const { account } = useWorkspace()
@@ -80,7 +99,7 @@ export function HomePage({ first }: HomePageProps) {
   const profile = useProfile()
   const banners = useShownBanners(useListWithPreview<BannerRow>('banners', 'banners'))
   const writtenBanner = useWrittenBanner()
-  const carousels = useListWithPreview<CarouselRow>('carousels', 'carousels')
+  const carousels = useCarousels()
   const written = useWrittenCarousels()
   const content = useContentConfig()
   const bannersRead = useResource(reads.banners)

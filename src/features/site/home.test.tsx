@@ -30,6 +30,7 @@ const buildCard = (title: string, fields: Partial<CardView> = {}): CardView => (
   href: '/homepage',
   progress: null,
   locked: false,
+  lesson: null,
   ...fields,
 })
 const buildRail = (fields: Partial<RailView> = {}): RailView => ({

@@ -89,7 +89,13 @@ function Layout({ parts, ...props }: LessonBodyProps & { parts: ReturnType<typeo
   )
   const words = (
     <>
-      <LessonActions id={id} finished={finished} place={place ?? null} onFinish={() => finish(place ?? { seconds: 0, duration: 0 })} />
+      <LessonActions
+        id={id}
+        finished={finished}
+        place={place ?? null}
+        favorite={{ id, title, cover: cover.wide, course: course?.title ?? '' }}
+        onFinish={() => finish(place ?? { seconds: 0, duration: 0 })}
+      />
       <KeptSince read={read} />
       {content === null ? <ContentMissing read={read} /> : content.text !== '' && <p className={parts.text}>{content.text}</p>}
       {props.blocks}

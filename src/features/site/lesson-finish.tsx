@@ -6,8 +6,11 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons-studio.tsx'
 import { Mark } from '#ui/mark.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import { favoriteWords as f } from './favorite-words.ts'
 import { filmTime } from './film.ts'
 import { learnWords as w } from './learn-words.ts'
+import { type LessonToFavor, useFavorite } from './use-favorite.ts'
 import { lidOfServerId } from './use-site.ts'
 
 export interface FinishedLesson {
@@ -45,14 +48,16 @@ export interface LessonActionsProps {
   readonly finished: boolean
   /** Where the person stopped; null: nowhere. */
   readonly place: At | null
+  readonly favorite: LessonToFavor
   onFinish(): Promise<void>
 }
 
-/** «Concluir aula», and in words where the person and their work are. */
-export function LessonActions({ id, finished, place, onFinish }: LessonActionsProps) {
+/** «Concluir aula», the heart, and in words where the person and their work are. */
+export function LessonActions({ id, finished, place, favorite: lesson, onFinish }: LessonActionsProps) {
   const parts = lessonParts()
   const [failed, setFailed] = useState(false)
   const mark = useRowMark(`lessons/${lidOfServerId(id)}`)
+  const favorite = useFavorite(lesson)
   const waits = useWaits()
   const done = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
@@ -79,6 +84,7 @@ export function LessonActions({ id, finished, place, onFinish }: LessonActionsPr
           {w.finish}
         </Button>
       )}
+      <FavoriteButton favorite={favorite} />
       <p className={parts.state} role="status">
         {failed ? (
           w.finishFailed
@@ -86,6 +92,11 @@ export function LessonActions({ id, finished, place, onFinish }: LessonActionsPr
           <>
             <Mark state={mark === 'draft' ? 'queued' : mark} />
             {mark === 'attention' ? w.finishRefused : waits ? w.finishWaits : w.finishSending}
+          </>
+        ) : favorite.mark !== undefined ? (
+          <>
+            <Mark state={favorite.mark} />
+            {favorite.mark === 'attention' ? f.refused : waits ? f.waits : f.sending}
           </>
         ) : place !== null && !finished ? (
           w.stoppedAt(filmTime(place.seconds))

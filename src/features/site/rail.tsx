@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { card, rail } from '#styled/recipes'
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#ui/icons.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { CardHeartContext } from './card-heart.ts'
 import { Cover } from './cover.tsx'
 import { useRailScroll } from './use-rail-scroll.ts'
 import type { CardView, RailView } from './views.ts'
@@ -11,6 +12,7 @@ import { words } from './words.ts'
 export function Rail({ view, first = false, tools }: { view: RailView; first?: boolean; tools?: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   const [stopped, setStopped] = useState(false)
+  const Heart = useContext(CardHeartContext)
   const calm = useMedia('(prefers-reduced-motion: reduce)')
   const { atStart, atEnd, step } = useRailScroll(list, stopped || calm ? null : view.autoplay, view.cards.length)
   const id = useId()
@@ -82,6 +84,7 @@ export function Rail({ view, first = false, tools }: { view: RailView; first?: b
           : view.cards.map((each, at) => (
               <li key={each.key}>
                 <RailCard rail={view} card={each} at={at} eager={first && at < 6} />
+                {Heart !== null && each.lesson !== null && <Heart card={each} />}
               </li>
             ))}
       </ul>

@@ -12,6 +12,7 @@ import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { type CardHeart, CardHeartContext } from './card-heart.ts'
 import type { FooterProps } from './footer.tsx'
 import { Frame } from './frame.tsx'
 import { HeaderLedgeSlot } from './header-ledge.tsx'
@@ -79,6 +80,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
 
   const news = useNews()
   const rested = useRested()
+  const [heart, setHeart] = useState<CardHeart | null>(null)
   const footer = useFooter(head.school, head.logo)
   const photo = useFileUrl(profile?.photo_url)
   const quick = { links: head.links, profile: headerWords[language].profile }
@@ -114,11 +116,13 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
         // While the studio is open it has a bar of its own.
         foot={!watching && !editing && !ordering.on && <QuickNav {...quick} place="foot" label={headerWords[language].foot} />}
       >
-        <HeaderLedgeSlot value={ledge}>{children}</HeaderLedgeSlot>
+        <HeaderLedgeSlot value={ledge}>
+          <CardHeartContext value={heart}>{children}</CardHeartContext>
+        </HeaderLedgeSlot>
       </Frame>
       {rested && (
         <Suspense>
-          <DeviceWatch />
+          <DeviceWatch onHeart={setHeart} />
         </Suspense>
       )}
       {over === 'search' && (

@@ -22,6 +22,8 @@ export interface CardView {
   readonly progress: number | null
   /** It belongs to a product that this person does not have (VIT-05). */
   readonly locked: boolean
+  /** The server id of the lesson that it is the card of, if this person may watch it: it can be a favourite. */
+  readonly lesson: string | null
 }
 
 export interface RailView {
@@ -140,6 +142,24 @@ interface MadeRail {
 }
 const made = new WeakMap<CarouselRow, MadeRail>()
 
+export interface FavoriteRow {
+  readonly lid: string
+  readonly title: string
+  readonly cover?: string
+}
+
+/** «Minha lista» holds the favourites that this device knows: a heart pressed without a network is in it at once. */
+export function withFavorites<R extends CarouselRow>(rows: readonly R[], favorites: readonly FavoriteRow[]): R[] {
+  return rows.map((row) => {
+    if (row.type !== T.myList) return row
+    const sent = new Map(itemsIn(row.carousel_item).map((item) => [lessonIn(item), item]))
+    const mine = favorites.map(({ lid, title, cover }) => sent.get(lid.slice(1)) ?? { id: lid, class: { id: lid.slice(1), title, cover } })
+    return { ...row, carousel_item: mine }
+  })
+}
+
+const lessonIn = ({ class: lesson }: Record<string, unknown>) => String((lesson as Person | undefined)?.id)
+
 /** The same view as long as the row is the same: of sixty rails only the one that is being written is drawn again. */
 function knownRail(row: CarouselRow, tenant: string, showBlocked: boolean): RailView {
   const known = made.get(row)
@@ -211,6 +231,7 @@ function cardOfShown(kind: 'course' | 'module' | 'class', shown: Shown, key: str
     href: hrefOf(kind, shown, title, tenant),
     progress: typeof shown.progress === 'number' ? clamp(shown.progress, { min: 0, max: 1 }) : null,
     locked: shown.locked === true,
+    lesson: kind === 'class' && shown.locked !== true ? String(shown.id) : null,
   }
 }
 

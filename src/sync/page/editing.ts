@@ -3,6 +3,7 @@ import { withOutboxView } from '#db/outbox-view.ts'
 import type { Store, WriteTx } from '#db/store.ts'
 import { PULL_TABLES } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
+import { deviceName } from '#lib/device-name.ts'
 import { uuid } from '#lib/ids.ts'
 import type { ActionEnv } from '#sync/actions/action-env.ts'
 import { answerNotice } from '#sync/actions/answer-notice.ts'
@@ -123,11 +124,4 @@ async function keepOnPage(store: Store, file: Blob, name: string, { id = uuid(),
 /** If the page closes with unsent work, the service worker sends it as soon as there is a network. */
 function askForAlarm(): void {
   if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(askForBackgroundSync)
-}
-
-/** A name of this device that a person recognises in the activity list. */
-function deviceName(): string {
-  const agent = navigator.userAgent
-  const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent)?.[0] ?? 'navegador'
-  return system === 'Mac OS' ? 'Mac' : system
 }

@@ -41,6 +41,7 @@ export function GoOn() {
           href: lessonHref(account.tenantId, String(next.id), next.title),
           progress: progress ?? null,
           locked: false,
+          lesson: null,
         }}
       />
     </section>

@@ -16,6 +16,7 @@ const card = (title: string, picture: string | null, meta = '', progress: number
   href: `/curso/1/x/${title.length}`,
   progress,
   locked: false,
+  lesson: null,
 })
 
 const rail = (title: string, text: string, fields: Partial<RailView>): RailView => ({

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import type { CardHeart } from '#features/site/card-heart.ts'
+import { CardFavorite } from '#features/site/favorite-heart.tsx'
 import { nextReminder } from '#features/site/reminder.ts'
 import { useKeptReminder } from '#features/site/use-kept-reminder.ts'
 import { usePlatform, useInfo } from '#features/site/use-site.ts'
@@ -9,10 +11,16 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { InstallCard } from './install-card.tsx'
 import { useInstallOffer } from './use-install-offer.ts'
 
+export interface DeviceWatchProps {
+  /** Gives the page the heart of its cards, which came with this. */
+  onHeart(make: () => CardHeart): void
+}
+
 /** What the app does on this device beside the page: the reminder's hour, and the offer to install. Loaded when the page has been at rest for a while. */
-export function DeviceWatch() {
+export function DeviceWatch({ onHeart }: DeviceWatchProps) {
   const { editor } = useWorkspace()
   useReminderHour()
+  useEffect(() => onHeart(() => CardFavorite), [onHeart])
   const { offer, answer } = useInstallOffer()
   const school = useInfo()?.name
   const logo = useFileUrl((usePlatform() as { logo_square?: unknown } | null | undefined)?.logo_square)

@@ -15,6 +15,7 @@ export function useInstallOffer() {
   const { editor } = useWorkspace()
   const [memory, setMemory] = useState(() => writeMemory(visited(readMemory(), Date.now())))
   const offered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered)
+  const isStudying = useIsStudying()
   const worked = useWorkedOffline()
   useEffect(() => {
     if (worked === null) return
@@ -23,14 +24,19 @@ export function useInstallOffer() {
   const answer = useCallback(() => setMemory(writeMemory({ ...readMemory(), answered: true })), [])
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   const facts = { installed: isInstalled(), native: inNativeApp(), system: systemOf({ userAgent, touchPoints }), offered, editor }
-  return { offer: installOffer(memory, facts), answer }
+  return { offer: isStudying ? null : installOffer(memory, facts), answer }
 }
+
+const isLesson = (pathname: string) => pathname.startsWith('/curso/')
+
+/** On a lesson or in a quiz the card would lie over what the person came to press (0114). */
+const useIsStudying = () => useRouterState({ select: ({ location: { pathname } }) => isLesson(pathname) || pathname === '/quiz' })
 
 /** What the app has just shown that it can do without a network. */
 function useWorkedOffline(): 'offline save' | 'offline lesson' | null {
   const isOffline = useSyncStatus()?.state === 'offline' || !navigator.onLine
   const saved = usePending()?.some(isUnfinished) ?? false
-  const reading = useRouterState({ select: ({ location }) => location.pathname.startsWith('/curso/') })
+  const reading = useRouterState({ select: ({ location }) => isLesson(location.pathname) })
   if (!isOffline) return null
   return saved ? 'offline save' : reading ? 'offline lesson' : null
 }

@@ -59,7 +59,7 @@ export const rail = defineSlotRecipe({
       scrollSnapType: 'x proximity',
       scrollPaddingInline: 'var(--pad)',
       scrollbarWidth: 'none',
-      '& > li': { flex: 'none', scrollSnapAlign: 'start' },
+      '& > li': { flex: 'none', scrollSnapAlign: 'start', position: 'relative' },
     },
     ranked: { display: 'flex', alignItems: 'end', '& > :last-child': { zIndex: '1' } },
     // «Em alta»: the large outlined numbers on which the covers stand.

@@ -12,7 +12,7 @@ export const lessonParts = defineSlotRecipe({
       gap: '10px 16px',
       marginTop: '20px',
       '& > button': { fontFamily: 'site' },
-      _sitePhone: { '& > button': { flex: '1 1 100%' } },
+      _sitePhone: { '& > button': { flex: '1 1 0' }, gap: '10px' },
     },
     done: {
       display: 'inline-flex',

@@ -38,6 +38,8 @@ export const page = defineSlotRecipe({
       gridTemplateColumns: 'repeat(auto-fill, minmax(216px, 1fr))',
       columnGap: '16px',
       rowGap: '32px',
+      // The heart stands in the corner of its card.
+      '& > li': { position: 'relative' },
       _sitePhone: { gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))', columnGap: '12px', rowGap: '24px' },
     },
     rows: { borderTop: '1px solid', borderColor: 'site.line', maxWidth: '880px' },

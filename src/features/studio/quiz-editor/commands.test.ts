@@ -100,3 +100,15 @@ it('is read before it is sent from resources that there are', () => {
   const ids = questionCommands.flatMap(({ resources }) => resources)
   expect(ids.map((id) => model.resource(id).id)).toEqual(ids)
 })
+
+describe('«Editar» of an edit in the Central', () => {
+  it('opens the question on the page of its quiz, and the quiz is no part of the edit', () => {
+    const args = { lid: 's3', quiz_id: '1', title: 'Q' }
+    expect(updateQuestion.edit?.(args)).toBe('/quiz?id=1&question=s3')
+    expect(updateQuestion.effects(args)).toEqual([{ op: 'patch', table: 'quiz_questions', lid: 's3', fields: { title: 'Q' } }])
+  })
+
+  it('is not there for an edit of an earlier release, which did not name the quiz', () => {
+    expect(updateQuestion.edit?.({ lid: 's3', title: 'Q' })).toBeNull()
+  })
+})

@@ -58,7 +58,7 @@ function bodyOf(ctx: BuildContext): Fields {
   }
 }
 
-/** The picture is uploaded before the question that names it. Where it can be edited only a page can say: it knows the quiz. */
+/** The picture is uploaded before the question that names it. */
 const sends = <A>(command: Command<A>, build: Command<A>['steps'][number]['build']): Command<A> => ({
   ...command,
   steps: [...uploadSteps('image', 'quiz'), ...command.steps.map((step) => ({ ...step, build }))],
@@ -72,11 +72,12 @@ export const createQuestion: typeof create = {
   edit: ({ quiz_id: sid, lid }) => questionAddress(sid, lid),
 }
 
-/** A lane of its own: a picture on its way holds no other question back. */
+/** A lane of its own: a picture on its way holds no other question back. Its quiz is no edit: it only says where «Editar» leads. */
 export const updateQuestion: typeof update = {
   ...sends(update, (ctx) => ({ params: { id: ctx.sid(ctx.args.lid) }, body: bodyOf(ctx) })),
   lane: ({ lid }) => `quiz_questions/${lid}`,
-  edit: () => null,
+  effects: ({ lid, quiz_id: _quiz, ...fields }) => [{ op: 'patch', table: 'quiz_questions', lid, fields }],
+  edit: ({ quiz_id: sid, lid }) => (sid === undefined ? null : questionAddress(sid, lid)),
 }
 
 const profilesArgs = z.extend(profilesForm, { lid: z.string().check(z.minLength(1)), sid: z.string(), title: z.string() })

@@ -1,15 +1,17 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { QUIZ_OPTIONS_MAX } from '#contract/limits.ts'
 import type { QuizProfile } from '#contract/quizzes.ts'
 import { type DraftForm, setField } from '#features/studio/draft-form.ts'
 import { css } from '#styled/css'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { DownIcon, PlusIcon, UpIcon } from '#ui/icons-studio.tsx'
-import { AlertIcon, CloseIcon } from '#ui/icons.tsx'
+import { PlusIcon } from '#ui/icons-studio.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { SortableArea } from '#ui/sortable-area.tsx'
 import { commandWords } from './command-words.ts'
 import { blankOption, type Option, type QuestionValues } from './form.ts'
+import { OptionRow } from './option-row.tsx'
 import { words } from './words.ts'
 
 export interface OptionsFieldProps {
@@ -20,20 +22,15 @@ export interface OptionsFieldProps {
 
 /** The answers of a question, in order: which are right, or the profile that each speaks for. */
 export function OptionsField({ edit, profiles }: OptionsFieldProps) {
-  const { values, form, seen } = edit
+  const { values, form } = edit
   const { options, kind } = values
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
-  const [told, setTold] = useState('')
   const put = (next: Option[]) => setField(form, 'options', next)
   const change = (at: number, changed: Partial<Option>) =>
     put(options.map((each, place) => (place === at ? { ...each, ...changed } : each)))
   const mark = (at: number, right: boolean) =>
     put(options.map((each, place) => ({ ...each, right: place === at ? right : kind === 'single' ? false : each.right })))
-  const move = (at: number, to: number) => {
-    put(movedOption(options, at, to))
-    setTold(words.moved(to + 1, options.length))
-  }
   const add = () => {
     put([...options, blankOption()])
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('li:last-of-type input[type=text]')?.focus())
@@ -46,64 +43,43 @@ export function OptionsField({ edit, profiles }: OptionsFieldProps) {
         <span>{commandWords.options}</span>
         {profiles === null && <span className={count}>{words.rightOf(right, options.length)}</span>}
       </legend>
-      <ol className={list}>
-        {options.map((option, at) => {
-          const before = seen.options.find((each) => each.id === option.id)
-          return (
-            <li key={option.id} className={row}>
-              {profiles === null && (
-                <input
-                  type={kind === 'single' ? 'radio' : 'checkbox'}
-                  name={`${id}-right`}
-                  className={tick}
-                  aria-label={words.isRight(at + 1)}
-                  checked={option.right}
-                  onChange={(event) => mark(at, event.target.checked)}
-                />
-              )}
-              <div className={text}>
-                <TextField
-                  label={words.option(at + 1)}
-                  name={`options.${at}.text`}
-                  value={option.text}
-                  draft={before?.text !== option.text}
-                  error={form.formState.errors.options?.[at]?.text?.message}
-                  onChange={({ target }) => change(at, { text: target.value })}
-                />
-                {profiles !== null && (
-                  <SelectField
-                    label={words.profileOf(at + 1)}
-                    options={[{ value: '', label: words.noProfile }, ...profiles.map(({ id: value, title }) => ({ value, label: title }))]}
-                    value={option.profile ?? ''}
-                    draft={before?.profile !== option.profile}
-                    onChange={(profile) => change(at, { profile: profile === '' ? null : profile })}
+      <SortableArea
+        items={options.map((option, at) => ({ id: option.id, title: option.text.trim() || words.option(at + 1) }))}
+        onReorder={(ids) => put(ids.flatMap((each) => options.find((option) => option.id === each) ?? []))}
+      >
+        {(move) => (
+          <ol className={list}>
+            {options.map((option, at) => (
+              <OptionRow
+                key={option.id}
+                id={option.id}
+                place={at + 1}
+                of={options.length}
+                onMove={(to) => move(option.id, to)}
+                onRemove={() => put(options.filter((_, place) => place !== at))}
+              >
+                {profiles === null && (
+                  <input
+                    type={kind === 'single' ? 'radio' : 'checkbox'}
+                    name={`${id}-right`}
+                    className={tick}
+                    aria-label={words.isRight(at + 1)}
+                    checked={option.right}
+                    onChange={(event) => mark(at, event.target.checked)}
                   />
                 )}
-              </div>
-              <span className={actions}>
-                <IconButton label={words.moveUp(at + 1)} off={at === 0} onClick={() => move(at, at - 1)}>
-                  <UpIcon size={16} />
-                </IconButton>
-                <IconButton label={words.moveDown(at + 1)} off={at === options.length - 1} onClick={() => move(at, at + 1)}>
-                  <DownIcon size={16} />
-                </IconButton>
-                <IconButton label={words.removeOption(at + 1)} onClick={() => put(options.filter((_, place) => place !== at))}>
-                  <CloseIcon size={16} />
-                </IconButton>
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+                <OptionText edit={edit} at={at} profiles={profiles} onChange={(changed) => change(at, changed)} />
+              </OptionRow>
+            ))}
+          </ol>
+        )}
+      </SortableArea>
       {error !== undefined && (
         <p id={`${id}-error`} role="alert" className={problem}>
           <AlertIcon size={14} />
           {error}
         </p>
       )}
-      <span role="status" className="vh">
-        {told}
-      </span>
       <Button variant="add" off={options.length >= QUIZ_OPTIONS_MAX} onClick={add}>
         <PlusIcon />
         {words.addOption}
@@ -112,9 +88,37 @@ export function OptionsField({ edit, profiles }: OptionsFieldProps) {
   )
 }
 
-function movedOption(options: readonly Option[], from: number, to: number): Option[] {
-  const taken = options.slice(from, from + 1)
-  return options.toSpliced(from, 1).toSpliced(to, 0, ...taken)
+interface OptionTextProps extends OptionsFieldProps {
+  readonly at: number
+  onChange(changed: Partial<Option>): void
+}
+
+/** What an answer says, and the profile that it speaks for. */
+function OptionText({ edit: { values, form, seen }, at, profiles, onChange }: OptionTextProps) {
+  const option = values.options[at]
+  if (option === undefined) return null
+  const before = seen.options.find((each) => each.id === option.id)
+  return (
+    <div className={text}>
+      <TextField
+        label={words.option(at + 1)}
+        name={`options.${at}.text`}
+        value={option.text}
+        draft={before?.text !== option.text}
+        error={form.formState.errors.options?.[at]?.text?.message}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      {profiles !== null && (
+        <SelectField
+          label={words.profileOf(at + 1)}
+          options={[{ value: '', label: words.noProfile }, ...profiles.map(({ id: value, title }) => ({ value, label: title }))]}
+          value={option.profile ?? ''}
+          draft={before?.profile !== option.profile}
+          onChange={(profile) => onChange({ profile: profile === '' ? null : profile })}
+        />
+      )}
+    </div>
+  )
 }
 
 /** Of the list as a whole: too few, none right. What is wrong with one answer stands at it. */
@@ -127,8 +131,6 @@ const field = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', ga
 const legend = css({ display: 'flex', width: 'full', textStyle: 't13', fontWeight: 500, color: 'slate.200', marginBottom: '2' })
 const count = css({ marginLeft: 'auto', color: 'text.faint', fontWeight: 400 })
 const list = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '3' })
-const row = css({ display: 'flex', gap: '2', alignItems: 'end', _narrow: { flexWrap: 'wrap' } })
 const text = css({ flex: '1', minWidth: '[0]', display: 'grid', gap: '2' })
 const tick = css({ flex: '[none]', width: '[20px]', height: '[20px]', marginBottom: '[12px]', accentColor: 'primary', cursor: 'pointer' })
-const actions = css({ display: 'flex', flex: '[none]', _narrow: { width: 'full', justifyContent: 'end' } })
 const problem = css({ display: 'flex', gap: '1.5', alignItems: 'center', textStyle: 't12', color: 'red.chalk' })

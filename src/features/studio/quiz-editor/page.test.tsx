@@ -112,6 +112,29 @@ describe('the questions of a quiz (QUI-03)', () => {
     await expect.poll(titles).toEqual(['1. Quantos tempos tem o samba?', '2. Que dedo marca o pulso?'])
   })
 
+  test('are duplicated: the copy stands below with answers of its own, and is open', async () => {
+    const studio = await openTestStudio({ quizzes, quiz_questions })
+    const shown = await show(studio)
+    await button('Mais ações de 1. Quantos tempos tem o samba?').click()
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+    await expect
+      .poll(titles)
+      .toEqual(['1. Quantos tempos tem o samba?', '2. Quantos tempos tem o samba? (cópia)', '3. Que dedo marca o pulso?'])
+    const [created, ordered] = await commandsOf(studio)
+    const { lid, options } = created?.args as { lid: string; options: { id: string; text: string; right: boolean }[] }
+    expect(created).toMatchObject({ command: 'createQuestion', args: { quiz_id: '1', kind: 'single' } })
+    expect(options.map(({ text, right }) => [text, right])).toEqual([
+      ['Dois', true],
+      ['Três', false],
+    ])
+    expect(options.map(({ id }) => id)).not.toContain('a')
+    expect(ordered).toEqual({ command: 'orderQuestions', args: { lids: ['s1', lid, 's2'] } })
+    expect(shown.question()).toBe(lid)
+    await expect.element(field('Pergunta')).toHaveValue('Quantos tempos tem o samba? (cópia)')
+    await button('Desfazer').click()
+    await expect.poll(titles).toEqual(['1. Quantos tempos tem o samba?', '2. Que dedo marca o pulso?'])
+  })
+
   test('go away with undo, and the one that was open closes', async () => {
     const studio = await openTestStudio({ quizzes, quiz_questions })
     const shown = await show(studio, '1', 's2')
@@ -160,7 +183,12 @@ describe('a question', () => {
       .toEqual([
         {
           command: 'updateQuestion',
-          args: { lid: 's1', title: 'Quantos tempos tem a valsa?', options: [option('a', 'Dois', true), option('b', 'Três tempos')] },
+          args: {
+            lid: 's1',
+            quiz_id: '1',
+            title: 'Quantos tempos tem a valsa?',
+            options: [option('a', 'Dois', true), option('b', 'Três tempos')],
+          },
         },
       ])
   })
@@ -209,7 +237,23 @@ describe('a question', () => {
     await show(studio, '1', 's1')
     await button('Mover a alternativa 2 para cima').click()
     await expect.element(field('Alternativa 1')).toHaveValue('Três')
-    await expect.element(page.getByText('Alternativa agora na posição 1 de 2.')).toBeInTheDocument()
+    await expect.element(page.getByText('Três movido para a posição 1 de 2.')).toBeInTheDocument()
+  })
+
+  test('has its answers moved by their grip too, with the marks that they have (A11-01)', async () => {
+    const studio = await openTestStudio({ quizzes, quiz_questions })
+    await show(studio, '1', 's1')
+    const grip = button('Arrastar Alternativa 1')
+    await expect.element(grip).toBeVisible()
+    ;(grip.element() as HTMLElement).focus()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByText(/levantado\. Posição 1 de 2\.$/)).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByText(/agora na posição 2 de 2\.$/)).toBeInTheDocument()
+    await userEvent.keyboard(' ')
+    await expect.element(field('Alternativa 1')).toHaveValue('Três')
+    await expect.element(field('Alternativa 2')).toHaveValue('Dois')
+    await expect.element(page.getByRole('radio', { name: 'Alternativa 2 está certa' })).toBeChecked()
   })
 
   test('keeps one right answer when only one may be', async () => {

@@ -60,7 +60,7 @@ export function QuestionForm({ quiz, question, place, count }: QuestionFormProps
       schema={questionForm(quiz.type)}
       fields={FIELDS}
       save={({ output, changed }) => {
-        if (question !== null) return [edit(updateQuestion, { lid: question.lid, ...changed })]
+        if (question !== null) return [edit(updateQuestion, { lid: question.lid, quiz_id: quiz.sid, ...changed })]
         made.current = uuid()
         return [edit(createQuestion, { lid: made.current, quiz_id: quiz.sid, ...output })]
       }}

@@ -1,23 +1,28 @@
 import { useState } from 'react'
+import { QUIZ_TEXT_MAX } from '#contract/limits.ts'
 import type { Draft } from '#db/tables.ts'
 import { edit } from '#features/studio/edits.ts'
 import { useFrame } from '#features/studio/frame.tsx'
 import { workOf } from '#features/studio/panel-marks.ts'
+import { refusalOf } from '#features/studio/refusal.ts'
 import { RemoveDialog, type Removal } from '#features/studio/remove-dialog.tsx'
 import { useTroubles } from '#features/studio/troubles.ts'
 import { useReorder } from '#features/studio/use-reorder.ts'
+import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
 import { useDrafts } from '#sync/page/draft/drafts.ts'
 import { useRowMarks } from '#sync/page/status/use-status.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
-import { PlusIcon, QuizIcon } from '#ui/icons-studio.tsx'
+import { CopyIcon, PlusIcon, QuizIcon } from '#ui/icons-studio.tsx'
 import { Section } from '#ui/section.tsx'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
+import { toasts } from '#ui/toast-store.ts'
 import { NEW_QUESTION, questionAddress } from './address.ts'
 import { commandWords } from './command-words.ts'
-import { orderQuestions, removeQuestion } from './commands.ts'
-import { questionForm, type QuestionValues } from './form.ts'
+import { createQuestion, orderQuestions, removeQuestion } from './commands.ts'
+import { blankOption, questionForm, type QuestionValues } from './form.ts'
 import type { EditedQuiz, QuestionRow } from './question-form.tsx'
 import { words } from './words.ts'
 
@@ -33,7 +38,7 @@ export interface QuestionListProps {
 export function QuestionList({ quiz, goal, questions, open }: QuestionListProps) {
   const { go } = useFrame()
   const [removing, setRemoving] = useState<QuestionRow | null>(null)
-  const items = useItems(quiz, questions, open)
+  const items = useItems(quiz, questions, open, useDuplicate(quiz, questions))
   const { shown, reorder } = useReorder(items, (lids) => edit(orderQuestions, { lids }), words)
   const count = questions.length
   const note = quiz.type === 'comun' && count > 0 ? words.toPass(count, Math.ceil((goal * count) / 100)) : words.counted(count)
@@ -73,7 +78,36 @@ export function QuestionList({ quiz, goal, questions, open }: QuestionListProps)
   )
 }
 
-function useItems(quiz: EditedQuiz, questions: readonly QuestionRow[], open: string | undefined): SortableItem[] {
+/** A question with the same answers, right below the one that it was made from, and open. */
+function useDuplicate(quiz: EditedQuiz, questions: readonly QuestionRow[]) {
+  const workspace = useWorkspace()
+  const { go, offerUndo } = useFrame()
+  const duplicate = async (question: QuestionRow) => {
+    const copy = copyOf(question)
+    const made = await edit(createQuestion, { lid: copy.lid, quiz_id: quiz.sid, ...valuesOf(copy) }).record(workspace, {})
+    const lids = questions.flatMap(({ lid }) => (lid === question.lid ? [lid, copy.lid] : [lid]))
+    if (lids.at(-1) !== copy.lid) await edit(orderQuestions, { lids }).record(workspace, {})
+    offerUndo(made, words.copied(question.title))
+    go(copy.lid)
+  }
+  return (question: QuestionRow) =>
+    void duplicate(question).catch((error: unknown) => toasts.show({ kind: 'attention', title: words.copyFailed, text: refusalOf(error) }))
+}
+
+/** Its answers are other answers: what students give to one is not given to the other. */
+const copyOf = (question: QuestionRow): QuestionRow => ({
+  ...question,
+  lid: uuid(),
+  title: words.copyOf(question.title).slice(0, QUIZ_TEXT_MAX),
+  options: question.options.map((option) => ({ ...option, id: blankOption().id })),
+})
+
+function useItems(
+  quiz: EditedQuiz,
+  questions: readonly QuestionRow[],
+  open: string | undefined,
+  duplicate: (question: QuestionRow) => void,
+): SortableItem[] {
   const marks = useRowMarks()
   const drafts = useDrafts()
   const troubles = useTroubles()
@@ -90,6 +124,7 @@ function useItems(quiz: EditedQuiz, questions: readonly QuestionRow[], open: str
       title: `${at + 1}. ${words.draftOf(values.title)}`,
       text: words[values.kind],
       state: workOf(mark),
+      menu: [{ id: 'duplicate', label: words.duplicate, icon: <CopyIcon />, onSelect: () => duplicate(row) }],
       ...(row.lid === open && { current: true }),
       ...(why !== undefined && { why }),
     }

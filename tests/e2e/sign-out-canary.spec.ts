@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext } from '@playwright/test'
+import { apiOf } from './api.ts'
+import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { filesWith } from './profile-folder.ts'
+import { enter, people } from './sign-in.ts'
+import { addLink, drawer, openPanel, saveSeo, status } from './studio.ts'
+
+test.setTimeout(240_000) // a browser with a profile on disk, and every place where a person writes
+
+// A secret text in every place of the device where a person can leave one. After signing out with everything discarded, in one of three open tabs,
+// no file of the browser's profile has it any more (security 1, TOP-22). The search is shown to find each of them before.
+
+const CANARY = `canario-${randomBytes(5).toString('hex')}`
+const PLACES = ['espelho', 'diario', 'busca', 'fila', 'rascunho', 'perfil', 'foto', 'html'] as const
+const secret = (place: (typeof PLACES)[number]) => `${CANARY}-${place}`
+
+const PICTURE = 'public/demo/sabia/aqua-h.webp'
+
+/** On the server and mirrored, sent by this device, searched for; then without a network: an edit that waits, and drafts. */
+async function writeEverywhere(context: BrowserContext): Promise<{ readonly seo: Page; readonly profile: Page; readonly search: Page }> {
+  const seo = await context.newPage()
+  await enter(seo, people.admin, '/dashboard/profile?edit=header')
+  await untilInstalled(seo)
+  await addLink(seo, secret('diario'), 'exemplo.com')
+  await expect(status(seo)).toHaveAccessibleName(/tudo salvo/, { timeout: 60_000 })
+
+  const search = await context.newPage()
+  await search.goto('/homepage')
+  await search.getByRole('banner').getByRole('button', { name: 'Buscar' }).click()
+  await search.getByRole('searchbox').fill(secret('busca'))
+  await search.keyboard.press('Enter')
+  await expect(search).toHaveURL(/\/search/)
+
+  const profile = await context.newPage()
+  await profile.goto('/dashboard/profile')
+  await expect(profile.getByRole('group', { name: 'Foto' })).toBeVisible()
+  await openPanel(seo, 'seo')
+  await expect(drawer(seo).getByLabel('Nome da plataforma')).toBeVisible()
+  await context.setOffline(true)
+  await saveSeo(seo, { name: secret('fila') })
+  await expect(status(seo)).toHaveAccessibleName(/1 pendente/)
+  await drawer(seo).getByLabel('Descrição').fill(secret('rascunho'))
+  await expect(drawer(seo).getByText('Rascunho guardado').first()).toBeVisible()
+  await writeProfile(profile)
+  await writeBlock(seo)
+  return { seo, profile, search }
+}
+
+async function writeProfile(page: Page): Promise<void> {
+  const file = { name: `${secret('foto')}.webp`, mimeType: 'image/webp', buffer: await readFile(PICTURE) }
+  await page.getByRole('group', { name: 'Foto' }).locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('dialog', { name: 'Recortar imagem' }).getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Recortar imagem' })).toBeHidden()
+  await page.getByLabel('Nome', { exact: true }).fill(secret('perfil'))
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo neste dispositivo', { exact: true })).toBeVisible()
+}
+
+async function writeBlock(page: Page): Promise<void> {
+  await page.goto('/dashboard/profile?edit=html/novo')
+  const form = page.getByRole('dialog', { name: 'Novo HTML personalizado' })
+  await form.getByRole('textbox', { name: 'Código HTML' }).click()
+  await page.keyboard.insertText(`<p>${secret('html')}</p>`)
+  await expect(form.getByText('Rascunho guardado').first()).toBeVisible()
+}
+
+async function leaveAndDiscard(page: Page): Promise<void> {
+  await page.goto('/homepage')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Abrir menu de/ })
+    .click()
+  await page.getByRole('button', { name: 'Desconectar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair e descartar' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Descartar \d+ e sair/ })
+    .click()
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
+}
+
+test('with three tabs open, no place of the device has a text of the person after «Sair e descartar» (security 1, TOP-22)', async ({
+  openProfile,
+  profileFolder,
+  server,
+  chaos,
+}) => {
+  const api = await apiOf(server.url, people.admin)
+  await api.removeLinks()
+  const link = { link_title: secret('espelho'), link_url: 'https://exemplo.com', tenant_id: 1 }
+  expect(await api.send('POST', '/api/auth/config/plataforma/links/create', link)).toBe(201)
+  const context = await openProfile()
+  const { search } = await writeEverywhere(context)
+  for (const place of PLACES) expect(await filesWith(profileFolder, secret(place)), `${place} is found while it is there`).not.toEqual([])
+
+  // The edits stay unsent: this server refuses writes for now.
+  chaos.when({ path: '/update-seo' }, { status: 503 }, 1000)
+  chaos.when({ method: 'PUT', path: '/auth/me' }, { status: 503 }, 1000)
+  await context.setOffline(false)
+  await leaveAndDiscard(search)
+  await expect(search.getByLabel('E-mail', { exact: true })).toBeVisible()
+  await expect(search.getByText('no próximo contato', { exact: false })).toBeHidden()
+  await search.waitForTimeout(1000)
+  await context.close()
+  const left: string[] = []
+  for (const file of await filesWith(profileFolder, CANARY)) left.push(file)
+  expect(left).toEqual([])
+})
