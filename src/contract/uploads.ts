@@ -7,7 +7,19 @@ import { BADGE_BYTES, COVER_BYTES, DOCUMENT_BYTES, VIDEO_BYTES } from './limits.
 import * as wire from './wire.ts'
 
 /** The purpose of a file; the server applies its limits. */
-export const UPLOAD_PURPOSES = ['logo', 'favicon', 'login', 'photo', 'document', 'cover', 'banner', 'video', 'quiz', 'post', 'badge'] as const
+export const UPLOAD_PURPOSES = [
+  'logo',
+  'favicon',
+  'login',
+  'photo',
+  'document',
+  'cover',
+  'banner',
+  'video',
+  'quiz',
+  'post',
+  'badge',
+] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
 export interface UploadRule {

@@ -50,6 +50,13 @@ export const commands = [
 
 export const model = createModel({
   commands,
-  resources: [linksResource, questionsResource, ...siteResources, ...contentResources, ...communityEditorResources, ...gamificationResources],
+  resources: [
+    linksResource,
+    questionsResource,
+    ...siteResources,
+    ...contentResources,
+    ...communityEditorResources,
+    ...gamificationResources,
+  ],
   entities,
 })
