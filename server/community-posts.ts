@@ -9,6 +9,7 @@ import { noticeComment, noticeLike, noticePost, noticeReply } from './community-
 import { communityComments, communityPosts } from './community-schema.ts'
 import type { Db } from './database.ts'
 import { type Call, type Handlers, replyMessage } from './handler.ts'
+import { earnNow } from './ledger.ts'
 import { cleanMemberText, memberText } from './member-text.ts'
 import { mayEdit, type Session } from './sessions.ts'
 import { rowId } from './tenancy.ts'
@@ -79,6 +80,7 @@ export const communityPostHandlers: Handlers = {
     const [post] = await db.insert(communityPosts).values(values).returning()
     const made = must(post, 'the new post')
     await noticePost(call, made)
+    await earnNow(call, 'score_posts', made.id)
     const [wire] = await postsToWire(db, session, [made])
     return { status: 201, body: { data: must(wire, 'the post') } }
   },
@@ -97,7 +99,9 @@ export const communityPostHandlers: Handlers = {
     // Who is answered hears that they were answered, and not also that their post was commented.
     if (parent !== null) await noticeReply(call, post, parent.userId, content)
     if (parent?.userId !== post.userId) await noticeComment(call, post, content)
-    const [wire] = await commentsToWire(db, session, [must(made, 'the new comment')])
+    const said = must(made, 'the new comment')
+    await earnNow(call, parent === null ? 'score_comments' : 'score_replies', said.id)
+    const [wire] = await commentsToWire(db, session, [said])
     return { status: 201, body: { data: must(wire, 'the comment') } }
   },
   async deletePost({ db, session, params }) {
@@ -117,7 +121,10 @@ export const communityPostHandlers: Handlers = {
     const { post, community } = await reachedPost(db, session, params['postId'])
     const on = stateOf(call, community)
     const { changed, likes } = await setLike(db, session, 'post', post.id, on)
-    if (changed && on) await noticeLike(call, post, post.userId)
+    if (changed && on) {
+      await noticeLike(call, post, post.userId)
+      await earnNow(call, 'score_likes', `post:${post.id}`)
+    }
     return { body: { likes } }
   },
   async likeComment(call) {
@@ -125,7 +132,10 @@ export const communityPostHandlers: Handlers = {
     const { comment, post, community } = await reachedComment(db, session, params['commentId'])
     const on = stateOf(call, community)
     const { changed, likes } = await setLike(db, session, 'comment', comment.id, on)
-    if (changed && on) await noticeLike(call, post, comment.userId, comment)
+    if (changed && on) {
+      await noticeLike(call, post, comment.userId, comment)
+      await earnNow(call, 'score_likes', `comment:${comment.id}`)
+    }
     return { body: { likes } }
   },
 }

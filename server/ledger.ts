@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql, sum } from 'drizz
 import { COMMUNITY_RULES, PLATFORM_RULES, type ScoreName } from '#contract/points-fields.ts'
 import type { Db } from './database.ts'
 import { gamificationPlans, pointsLedger, pointsRules, pointsSeasons, pointsTotals } from './gamification-schema.ts'
+import type { Call } from './handler.ts'
 import { lockTenant } from './order.ts'
 import { awardByScore } from './reward-awards.ts'
 import { users } from './schema.ts'
@@ -47,6 +48,16 @@ export async function earn(tx: Db, act: Act): Promise<void> {
   for (const { seasonId, day } of touched) await writeBonuses(tx, act, rules, seasonId, day)
   for (const seasonId of new Set(touched.map((each) => each.seasonId))) await writeTotal(tx, act, seasonId)
   if (touched.length > 0) await awardByScore(tx, { tenantId, userId, at: act.at })
+}
+
+/** {@link earn} for what the person of this call does now. */
+export function earnNow(
+  { db, session, now }: Pick<Call<unknown>, 'db' | 'session' | 'now'>,
+  rule: ScoreName,
+  subject: number | string,
+): Promise<void> {
+  const { tenantId, userId } = session
+  return earn(db, { tenantId, userId, rule, subject: String(subject), at: now })
 }
 
 /** Locks the person: their acts are written one after another. */

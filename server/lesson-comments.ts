@@ -8,6 +8,7 @@ import { noticeAnswer } from './community-notices.ts'
 import { lessonComments } from './community-schema.ts'
 import type { Db } from './database.ts'
 import { type Handlers, replyMessage } from './handler.ts'
+import { earnNow } from './ledger.ts'
 import { existingLesson } from './library.ts'
 import { memberText } from './member-text.ts'
 import { lessons } from './schema.ts'
@@ -76,7 +77,9 @@ export const lessonCommentHandlers: Handlers = {
     const values = { tenantId, userId: session.userId, lessonId, parentId, content, createdAt: now }
     const [made] = await db.insert(lessonComments).values(values).returning()
     if (parent !== null) await noticeAnswer(call, await lessonOf(db, tenantId, lessonId), parent.userId)
-    const [wire] = await toWire(db, tenantId, [must(made, 'the new comment')])
+    const said = must(made, 'the new comment')
+    await earnNow(call, 'comment_class', said.id)
+    const [wire] = await toWire(db, tenantId, [said])
     return { status: 201, body: { data: must(wire, 'the comment') } }
   },
   async deleteLessonComment({ db, tenantId, session, params }) {

@@ -7,6 +7,7 @@ import { type CardKind, cardsOf, syllabus } from './cards.ts'
 import type { Db } from './database.ts'
 import { groupBy } from './group-by.ts'
 import { type Handlers, replyMessage } from './handler.ts'
+import { earnNow } from './ledger.ts'
 import { favorites, finishedLessons, lessons } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { rowId } from './tenancy.ts'
@@ -114,9 +115,11 @@ export const libraryHandlers: Handlers = {
       }),
     }
   },
-  async addFavorite({ db, tenantId, session, params, now }) {
+  async addFavorite(call) {
+    const { db, tenantId, session, params, now } = call
     const lessonId = await existingLesson(db, tenantId, params['lessonId'])
     await db.insert(favorites).values({ userId: session.userId, tenantId, lessonId, at: now }).onConflictDoNothing()
+    await earnNow(call, 'like_class', lessonId)
     return replyMessage('Aula adicionada aos favoritos')
   },
   async removeFavorite({ db, tenantId, session, params }) {
