@@ -33,4 +33,3 @@ export const invalid = (error: string, fields?: Record<string, string>) => new A
 export const signedOut = () => new ApiError(401, 'Entre para continuar.')
 
 /** The contract has this endpoint, this server does not yet. */
-export const notServed = () => new ApiError(501, 'Ainda não disponível neste servidor.')

@@ -4,7 +4,8 @@ import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rightsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { ApiError, notFound, refusal, signedOut, notServed } from './api-error.ts'
+import { must } from '#lib/must.ts'
+import { ApiError, notFound, refusal, signedOut } from './api-error.ts'
 import { readBody } from './body.ts'
 import { checkAddress } from './bounds.ts'
 import { clientAddress } from './client-address.ts'
@@ -19,7 +20,7 @@ import { checkRefs, checkTenant } from './tenancy.ts'
 // One request, from the wire to a handler and back:
 //
 //   origin (CSRF) → session (401) → Lousa-User (401) → address (400) → body (413, 415, 400, 422) → tenant (403) → rights (403) → ids of rows (403)
-//   → not served (501) → body schema (422) → Idempotency-Key → handler, in one transaction for writes
+//   → body schema (422) → Idempotency-Key → handler, in one transaction for writes
 //
 // The tenant comes from the session; a handler sees no other one.
 
@@ -36,7 +37,8 @@ export function apiRoutes(deps: Deps): Hono {
     const path = routeOf(endpoint)
     if (path === null || methods.get(path)?.includes(endpoint.method)) continue // EP-50 is EP-53 (AMB-53)
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
-    app.on(endpoint.method, path, (c) => answer(c, deps, endpoint, handlers[name as keyof typeof handlers] as AnyHandler | undefined))
+    const handler = must(handlers[name as keyof typeof handlers], name) as AnyHandler
+    app.on(endpoint.method, path, (c) => answer(c, deps, endpoint, handler))
   }
   for (const [path, allowed] of methods) {
     app.all(path, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: allowed.join(', ') }))
@@ -52,7 +54,7 @@ function routeOf(endpoint: Endpoint): string | null {
   return endpoint.path.replace(/\?.*$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler | undefined): Promise<Response> {
+async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler): Promise<Response> {
   checkOrigin(c)
   const now = deps.now()
   const session = await findSession(deps.db, getCookie(c, COOKIE), now)
@@ -67,7 +69,6 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
     if (rightsOf(endpoint) === 'editor' && !mayEdit(session)) throw new ApiError(403, 'Você não pode editar esta plataforma.')
   }
   if (session !== null && endpoint.public !== true) await checkRefs(deps.db, session.tenantId, endpoint, params, body.raw)
-  if (handler === undefined) throw notServed()
   const call = { deps, now, params, query, body: body.parsed(), session }
   if (endpoint.public === true || session === null) return send(c, deps, await runPublic(c, deps, call, handler))
   const effect = (db: Call['db']) => handler({ ...call, db, session, tenantId: session.tenantId })

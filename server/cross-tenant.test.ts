@@ -31,6 +31,10 @@ const MORE: Partial<Record<EndpointName, Example>> = {
   createBanner: { body: { tenant_id: OWN, title: 'Aberto' } },
   updateBanner: { params: { id: 1 }, body: { tenant_id: OWN, title: 'Aberto' } },
   deleteBanner: { params: { id: 1 } },
+  createLevel: { body: { tenant_id: OWN, name: 'Mestre', needed_score: 900 } },
+  updateLevel: { body: { tenant_id: OWN, id: 1, name: 'Mestre', needed_score: 900 } },
+  createReward: { body: { tenant_id: OWN, title: 'Caderno' } },
+  updateReward: { body: { tenant_id: OWN, id: 1, title: 'Caderno' } },
   orderBanners: { body: { tenant_id: OWN, newOrdenation: [2, 1] } },
 }
 const calls = { ...EXAMPLES, ...MORE }

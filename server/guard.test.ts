@@ -152,13 +152,6 @@ describe('unknown endpoints', () => {
     expect(method.headers.get('Allow')).toBe('GET, PUT')
     expect(await method.json()).toEqual({ error: 'Método não permitido.' })
   })
-
-  it('are 501 with a message when the contract has them and this server does not yet', async () => {
-    const unserved = Object.entries(endpoints).find(([name, { method }]) => method === 'GET' && !(name in handlers))
-    const answer = await helena.fetch(...callOf(must(unserved, 'an endpoint without a handler')[1]))
-    expect(answer.status).toBe(501)
-    expect(await answer.json()).toEqual({ error: 'Ainda não disponível neste servidor.' })
-  })
 })
 
 describe('bodies', () => {

@@ -31,7 +31,7 @@ import { settingHandlers } from './settings.ts'
 import { tenantHandlers } from './tenants.ts'
 import { uploadHandlers } from './uploads.ts'
 
-/** All served endpoints. An endpoint of the contract that is missing here answers 501. */
+/** Every endpoint of the contract under `/api/`; without one of them the server does not start. */
 export const handlers: Handlers = {
   ...tenantHandlers,
   ...authHandlers,

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { RefTable } from '#contract/mirror-tables.ts'
-import { forbidden, notServed } from './api-error.ts'
+import { forbidden } from './api-error.ts'
 import * as communitySchema from './community-schema.ts'
 import type { Db } from './database.ts'
 import * as gamification from './gamification-schema.ts'
@@ -28,8 +28,8 @@ function tenantsIn(value: unknown): unknown[] {
 
 type Owned = PgTable & { id: PgColumn; tenantId: PgColumn }
 
-/** The table of every noun whose ids travel; null: this server has none yet, and a call that names one gets 501. */
-export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
+/** The table of every noun whose ids travel. */
+export const OWNED: Readonly<Record<RefTable, Owned>> = {
   banners: schema.banners,
   carousels: schema.carousels,
   carousel_items: schema.carouselItems,
@@ -64,20 +64,13 @@ export async function checkRefs(
   params: Readonly<Record<string, string>>,
   body: unknown,
 ): Promise<void> {
-  let unserved = false
   for (const [key, name] of Object.entries(endpoint.refs ?? {})) {
     const table = OWNED[name]
     const ids = [params[key], ...valuesAt(body, key.split('.'))].map(rowId).filter((id) => id !== null)
     if (ids.length === 0) continue
-    if (table === null) {
-      unserved = true
-      continue
-    }
     const rows = await db.select({ tenantId: table.tenantId }).from(table).where(inArray(table.id, ids))
     if (rows.some((row) => row.tenantId !== tenantId)) throw forbidden()
   }
-  // After all others: another tenant's row is 403, served or not.
-  if (unserved) throw notServed()
 }
 
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {

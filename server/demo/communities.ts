@@ -43,10 +43,12 @@ const COMMUNITIES: Readonly<Record<DemoSchool['folder'], DemoCommunities>> = {
       },
       'Sala dos professores': {
         description: 'Combinados de aula, trocas de turma e o café que acabou.',
-        active: false,
         carousels: false,
         videos: false,
-        products: ['Trilha de música'],
+        // The demo's student owns the other two: this one is closed for her.
+        buttonSalesText: 'Entrar com a Trilha de cozinha',
+        salesUrl: 'trilha-de-cozinha',
+        products: ['Trilha de cozinha'],
       },
     },
     house: {

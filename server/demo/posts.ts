@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
-import { communities, communityComments, communityLikes, communityPlans, communityPosts, lessonComments } from '#server/community-schema.ts'
+import { communityComments, communityLikes, communityPosts, lessonComments } from '#server/community-schema.ts'
 import type { Db } from '#server/database.ts'
 import * as schema from '#server/schema.ts'
 import { POSTS, REGULARS } from './post-texts.ts'
@@ -13,7 +12,6 @@ export interface PostsPlace {
   readonly domain: string
   /** In their order. */
   readonly communities: readonly number[]
-  readonly products: readonly { readonly id: number; readonly title: string }[]
   /** People of the school who sign in: two owners and a student. */
   readonly people: readonly number[]
   /** The lesson below which a doubt stands. */
@@ -61,18 +59,8 @@ export async function seedPosts(db: Db, place: PostsPlace): Promise<ReadonlyMap<
       if (replies.length > 0) await db.insert(communityComments).values(replies)
     }
   }
-  await closeThird(db, place)
   await seedDoubt(db, place, idOf, at)
   return ids
-}
-
-/** The third community is of those who have the third product. */
-async function closeThird(db: Db, { tenantId, communities: [, , third], products: [, , product] }: PostsPlace): Promise<void> {
-  if (third === undefined || product === undefined) return
-  const { id, title } = product
-  const offer = { active: true, buttonSalesText: `Entrar com ${title}`, salesUrl: 'escolasabia.com.br/assinatura' }
-  await db.update(communities).set(offer).where(eq(communities.id, third))
-  await db.insert(communityPlans).values({ tenantId, communityId: third, productId: id })
 }
 
 /** People who are in the communities and never sign in, and those who do: `owner` and `student`. */

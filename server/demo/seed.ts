@@ -90,7 +90,6 @@ async function seedSchool(
   const lesson = must([...targets.lessons.values()][0]?.[0], 'lesson').id
   const posts = await seedPosts(db, {
     ...ids,
-    products,
     tenantId,
     folder: school.folder,
     domain,

@@ -172,10 +172,10 @@ test('all are switched on and off at once, and the page of communities too (COM-
   const shown = async () => (await api.get<{ show_communities_page: number }>(`${BASE}/index/1`)).show_communities_page
   await enterPanel(page, people.admin, 'comunidade')
   await box(page, 'Comunidades').click()
-  await expect.poll(active, PATIENT).toEqual([1, 1, 1])
-  await expect(page.getByText('Comunidades ativadas', { exact: true }).first()).toBeVisible(PATIENT)
-  await box(page, 'Comunidades').click()
   await expect.poll(active, PATIENT).toEqual([0, 0, 0])
+  await expect(page.getByText('Comunidades desativadas', { exact: true }).first()).toBeVisible(PATIENT)
+  await box(page, 'Comunidades').click()
+  await expect.poll(active, PATIENT).toEqual([1, 1, 1])
   await box(page, 'Página de comunidades').click()
   await expect.poll(shown, PATIENT).toBe(0)
   await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)

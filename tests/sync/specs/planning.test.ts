@@ -325,18 +325,6 @@ describe('overlap', () => {
     expect(s.server.links.map((link) => link.title)).toEqual(['A', 'B'])
     await s.rests()
   })
-
-  spec('an entry that ended in any other way satisfies the need of others', async (s) => {
-    s.net(ON.seo, { status: 422 })
-    const id = await s.name('A1')
-    await s.footer(true, { needs: [id] })
-    await s.wait(10)
-    expect(s.calls(ON.footer)).toEqual([])
-    await s.discard(id)
-    await s.wait(5)
-    expect(s.server.platform['footer_visible']).toBe(1)
-    await s.rests()
-  })
 })
 
 describe('entries in attention', () => {
