@@ -111,7 +111,7 @@ describe('who reaches a community (ROL-07)', () => {
       communities: { id: number; locked: number; upsell_text?: string }[]
     }
     const list = async (client: TestClient) => ((await (await client.fetch(`${COMMUNITY}/index/1`)).json()) as Listed).communities
-    await setCommunity(app, 2, {}, [LIVIA_LACKS])
+    await setCommunity(app, 2, { buttonSalesText: null, salesUrl: null }, [LIVIA_LACKS])
     await setHouse(app, { upsellText: 'Assine' })
     expect((await list(livia)).map(({ id, locked }) => [id, locked])).toEqual([
       [1, 0],
@@ -176,7 +176,7 @@ describe('who reaches a community (ROL-07)', () => {
     expect([await found(livia), await unread()]).toEqual([[], 4])
     await db
       .update(users)
-      .set({ products: [LIVIA_LACKS] })
+      .set({ products: [LIVIA_OWNS, LIVIA_LACKS] })
       .where(eq(users.id, livia.userId))
     expect([await found(livia), await unread()]).toEqual([paths, 5])
   })
