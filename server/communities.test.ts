@@ -95,7 +95,10 @@ describe('the list of communities (COM-11, ext C2)', () => {
 describe('a community (LEG)', () => {
   it('is created with all of it, and is active and last (COM-19, LEG-20, AMB-56, ext C5)', async () => {
     const made = await words(await create())
-    expect(made).toMatchObject({ status: 201, data: { title: 'Papel e tinta', active: 1, principal: 0, publications: 1, likes: 0, videos: 0 } })
+    expect(made).toMatchObject({
+      status: 201,
+      data: { title: 'Papel e tinta', active: 1, principal: 0, publications: 1, likes: 0, videos: 0 },
+    })
     expect((await titles()).at(-1)).toBe('Papel e tinta')
   })
 
@@ -118,7 +121,10 @@ describe('a community (LEG)', () => {
   })
 
   it('is changed, products and all (LEG-17, LEG-21, EP-12)', async () => {
-    expect(await words(await update({ principal: 1 }))).toMatchObject({ status: 200, data: { id: 2, title: 'Papel e tinta', principal: 1 } })
+    expect(await words(await update({ principal: 1 }))).toMatchObject({
+      status: 200,
+      data: { id: 2, title: 'Papel e tinta', principal: 1 },
+    })
     expect(await plansOf(2)).toEqual([1, 2])
     expect((await rows()).map(({ principal }) => principal)).toEqual([0, 1, 0])
     expect((await update({ id: 999 })).status).toBe(404)

@@ -26,8 +26,7 @@ const BAD_VALUE = 'Valor do campo inválido'
 const NO_PRODUCT = 'Selecione ao menos um produto!' // LEG-13
 const UNKNOWN_PRODUCT = 'Um dos produtos escolhidos não existe mais.'
 
-export const titleOf = (typed: string) =>
-  requiredText(typed, 'title', COMMUNITY_TITLE_MAX, typed.trim() === '' ? NO_NAME : LONG_NAME)
+export const titleOf = (typed: string) => requiredText(typed, 'title', COMMUNITY_TITLE_MAX, typed.trim() === '' ? NO_NAME : LONG_NAME)
 export const descriptionOf = (typed: string) => boundedText(typed, 'description', COMMUNITY_DESCRIPTION_MAX, LONG_TEXT)
 
 /** The school's own products with these ids. @throws 422 when one is missing */

@@ -31,8 +31,7 @@ async function standing(db: Db, tenantId: number, id: number): Promise<Community
   return row
 }
 
-const detailsOf = async (db: Db, tenantId: number, row: Community) =>
-  detailsToWire(row, (await plansOf(db, tenantId)).get(row.id) ?? [])
+const detailsOf = async (db: Db, tenantId: number, row: Community) => detailsToWire(row, (await plansOf(db, tenantId)).get(row.id) ?? [])
 
 /** There is one main community. */
 async function dethrone(db: Db, tenantId: number, main: Community): Promise<void> {

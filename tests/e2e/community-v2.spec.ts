@@ -25,7 +25,8 @@ interface Config {
 // The other school's is prepared and hidden: its owner makes it private and shows it.
 const owner = people.otherAdmin
 const configOf = (api: Api, tenant = 2) => api.get<Config>(`${BASE}/${tenant}`)
-const productsOf = async (api: Api, tenant = 2) => (await api.get<{ title: string }[]>(`${BASE}/${tenant}/products`)).map(({ title }) => title)
+const productsOf = async (api: Api, tenant = 2) =>
+  (await api.get<{ title: string }[]>(`${BASE}/${tenant}/products`)).map(({ title }) => title)
 
 const text = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true })
 const toggle = (page: Page, name: string) => drawer(page).getByRole('switch', { name, exact: true })
@@ -56,7 +57,12 @@ async function fillAndSave(page: Page): Promise<void> {
 async function expectWhole(api: Api): Promise<void> {
   await expect.poll(async () => (await configOf(api)).is_enabled, PATIENT).toBe(true)
   const config = await configOf(api)
-  expect(config).toMatchObject({ title: 'Casa aberta', is_private: true, upsell_link: 'ipe.com.br/entrar', cover_path: expect.stringMatching(/^\/files\/2\/cover\//) })
+  expect(config).toMatchObject({
+    title: 'Casa aberta',
+    is_private: true,
+    upsell_link: 'ipe.com.br/entrar',
+    cover_path: expect.stringMatching(/^\/files\/2\/cover\//),
+  })
   expect(await api.size(config.cover_path ?? '')).toBeGreaterThan(1000)
   expect(await productsOf(api)).toEqual(['Ipê completo'])
 }
@@ -84,7 +90,9 @@ test.describe('one «Salvar», broken off', () => {
         await fillAndSave(page)
         await expectWhole(api)
         await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
-        await expect.poll(async () => (await toasts()).filter((said) => said.includes('Alterações salvas com sucesso')).length, PATIENT).toBe(1)
+        await expect
+          .poll(async () => (await toasts()).filter((said) => said.includes('Alterações salvas com sucesso')).length, PATIENT)
+          .toBe(1)
         const order = chaos.writes().flatMap(({ path }) => steps.filter((each) => each !== 'cover' && matches(path, STEPS[each].path)))
         expect(order.indexOf('products')).toBeGreaterThan(order.indexOf('config'))
         expect(order.indexOf('state')).toBeGreaterThan(order.lastIndexOf('products') - 1)
@@ -99,7 +107,11 @@ test.describe('one «Salvar», broken off', () => {
       }) => {
         const api = await apiOf(server.url, owner)
         await enterPanel(page, owner, 'comunidade/v2')
-        const refusing = chaos.when(STEPS[step], { status: code, body: { error: 'O servidor disse não.' } }, code === 403 && step === 'cover' ? 3 : 1)
+        const refusing = chaos.when(
+          STEPS[step],
+          { status: code, body: { error: 'O servidor disse não.' } },
+          code === 403 && step === 'cover' ? 3 : 1,
+        )
         await fillAndSave(page)
         await expect(status(page)).toHaveAccessibleName(/precisa de atenção/i, PATIENT)
         expect((await configOf(api)).is_enabled).toBe(false)
@@ -113,7 +125,12 @@ test.describe('one «Salvar», broken off', () => {
         await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
       })
 
-    test(`at «${step}»: the tab is closed, and another one goes on from there (V2-34, SYN-03)`, async ({ page, context, server, chaos }) => {
+    test(`at «${step}»: the tab is closed, and another one goes on from there (V2-34, SYN-03)`, async ({
+      page,
+      context,
+      server,
+      chaos,
+    }) => {
       const api = await apiOf(server.url, owner)
       await enterPanel(page, owner, 'comunidade/v2')
       const held = chaos.when(STEPS[step], { hold: 'before' }, 1)
@@ -130,7 +147,11 @@ test.describe('one «Salvar», broken off', () => {
 
 const matches = (path: string, pattern: string | RegExp) => (typeof pattern === 'string' ? path.includes(pattern) : pattern.test(path))
 
-test('a discarded step takes along what was to follow it: nobody sees a community that was to be private (V2-34)', async ({ page, server, chaos }) => {
+test('a discarded step takes along what was to follow it: nobody sees a community that was to be private (V2-34)', async ({
+  page,
+  server,
+  chaos,
+}) => {
   const api = await apiOf(server.url, owner)
   await enterPanel(page, owner, 'comunidade/v2')
   chaos.when(STEPS.config, { status: 422, body: { error: 'Nome já usado.' } }, 1)
@@ -144,7 +165,10 @@ test('a discarded step takes along what was to follow it: nobody sees a communit
   expect(await productsOf(api)).toEqual([])
 })
 
-test('a community that another admin renamed meanwhile is asked about, and what waits behind it waits (MTB-04, V2-10)', async ({ page, server }) => {
+test('a community that another admin renamed meanwhile is asked about, and what waits behind it waits (MTB-04, V2-10)', async ({
+  page,
+  server,
+}) => {
   const api = await apiOf(server.url, owner)
   const now = await configOf(api)
   await enterPanel(page, owner, 'comunidade/v2')
@@ -188,12 +212,17 @@ test('a school without one makes it, deletes it and makes it again (COM-08, COM-
 test('a cover that is no picture is refused in words, and the form stays (V2-12, UPL-14)', async ({ page }) => {
   await enterPanel(page, owner, 'comunidade/v2')
   const field = drawer(page).getByRole('group', { name: 'Imagem de capa', exact: true })
-  await field.locator('input[type=file]').setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: Buffer.from('<html>não sou uma imagem</html>') })
+  await field
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: Buffer.from('<html>não sou uma imagem</html>') })
   await expect(field.getByRole('alert').or(field.locator('[id$=-error]')).first()).toBeVisible(PATIENT)
   await expect(text(page, 'Nome')).toHaveValue('Casa do Ipê')
 })
 
-test('with the keyboard alone a colour is chosen and saved, and axe finds nothing on a desk and a phone (A11-01, V2-13)', async ({ page, server }) => {
+test('with the keyboard alone a colour is chosen and saved, and axe finds nothing on a desk and a phone (A11-01, V2-13)', async ({
+  page,
+  server,
+}) => {
   const api = await apiOf(server.url, owner)
   await enterPanel(page, owner, 'comunidade/v2')
   await expectAccessible(page, 'the form')

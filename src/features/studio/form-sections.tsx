@@ -65,7 +65,8 @@ function focusIn(root: string, wanted: { current: string | null }): void {
   if (name === null) return
   wanted.current = null
   const form = document.querySelector(`#${CSS.escape(root)}`)
-  const named = name === '' ? null : form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"] input`)
+  const named =
+    name === '' ? null : form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"] input`)
   ;(named ?? form?.querySelector<HTMLElement>('[aria-invalid=true]'))?.focus()
 }
 

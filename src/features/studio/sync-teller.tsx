@@ -68,7 +68,8 @@ function useFailedToast(open: readonly Failed[], onNavigate: (path: string) => v
 export function sentToast(telling: Extract<SyncResult, { kind: 'sent' }>): ToastInput {
   const [first = ''] = telling.texts
   const [title = '', text] = first.split('\n')
-  if (telling.count === 1) return { kind: 'sent', title, ...(text !== undefined && { text }), ...(telling.time !== undefined && { duration: telling.time }) }
+  if (telling.count === 1)
+    return { kind: 'sent', title, ...(text !== undefined && { text }), ...(telling.time !== undefined && { duration: telling.time }) }
   return { kind: 'sent', title: kit.saved.sentMany(telling.count), list: telling.texts.map(oneLine) }
 }
 
@@ -76,8 +77,7 @@ export function sentToast(telling: Extract<SyncResult, { kind: 'sent' }>): Toast
 export function failedToast(failed: readonly Failed[], open: () => void): ToastInput {
   const action = { label: kit.action.seeAndSolve, run: open }
   const [only] = failed
-  if (only !== undefined && failed.length === 1)
-    return failedAlone(only, action)
+  if (only !== undefined && failed.length === 1) return failedAlone(only, action)
   const list = [...new Set(failed.map(({ text }) => oneLine(text)))]
   return { kind: 'attention', title: words.told.several(failed.length), text: words.told.where, list, action }
 }

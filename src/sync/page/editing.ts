@@ -22,7 +22,18 @@ import type { CommandArgs, KeepOptions, RecordOptions, Workspace } from './works
 /** The functions that write: recording edits, and the person's actions on them. */
 export type Editing = Pick<
   Workspace,
-  'record' | 'recordGroup' | 'undo' | 'letGo' | 'retry' | 'discard' | 'undoDiscard' | 'recreate' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
+  | 'record'
+  | 'recordGroup'
+  | 'undo'
+  | 'letGo'
+  | 'retry'
+  | 'discard'
+  | 'undoDiscard'
+  | 'recreate'
+  | 'choose'
+  | 'decideCreate'
+  | 'answerNotice'
+  | 'keepFile'
 >
 
 interface EditingOptions {
@@ -51,7 +62,9 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
       return id
     },
     async recordGroup(edits, options) {
-      const ids = await writer.write(groupTables(edits), (tx) => recordInOrder(tx, model, edits, { account, device: deviceName(), now: Date.now(), ...options }))
+      const ids = await writer.write(groupTables(edits), (tx) =>
+        recordInOrder(tx, model, edits, { account, device: deviceName(), now: Date.now(), ...options }),
+      )
       poke()
       askForAlarm()
       return ids

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { communityV2Endpoints } from '#contract/community-v2.ts'
 import { community, communityEndpoints } from '#contract/communities.ts'
+import { communityV2Endpoints } from '#contract/community-v2.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { BuildContext, Command } from '#sync/model/command.ts'
 import { communityCommands } from './commands.ts'
@@ -15,13 +15,7 @@ import {
 } from './legacy-commands.ts'
 import { BLANK_NEW, legacyForm, newForm, planDiff } from './legacy-schema.ts'
 import { activateAllCommunities, showCommunitiesPage, toggleAllCommunities } from './list-switches.ts'
-import {
-  removeCommunityV2,
-  saveCommunityV2,
-  saveCommunityV2Cover,
-  saveCommunityV2Products,
-  showCommunityV2,
-} from './v2-commands.ts'
+import { removeCommunityV2, saveCommunityV2, saveCommunityV2Cover, saveCommunityV2Products, showCommunityV2 } from './v2-commands.ts'
 import { v2Edits } from './v2-edits.ts'
 import { BLANK_V2, v2Form } from './v2-schema.ts'
 
@@ -75,7 +69,9 @@ describe('the calls of the older generation', () => {
     expect(sent?.body).toMatchObject({ title: 'Papel', permissions_array: [2, 1], publication: 1, likes: 0, background_color: null })
     expect(sent?.body).not.toHaveProperty('active')
     // A create takes later edits of its own fields only: «Ativa» is a call of its own.
-    expect(createCommunity.effects({ ...whole, lid: 'n1' } as never)).toMatchObject([{ op: 'put', fields: expect.not.objectContaining({ active: true }) }])
+    expect(createCommunity.effects({ ...whole, lid: 'n1' } as never)).toMatchObject([
+      { op: 'put', fields: expect.not.objectContaining({ active: true }) },
+    ])
   })
 
   it('an update goes whole, over what the server has (LEG-12, LEG-17, EP-12)', () => {
@@ -124,10 +120,7 @@ describe('the calls of the older generation', () => {
     expect(said(updateCommunityMedia)).toEqual(['Status atualizado com sucesso!', 'Falha ao realizar a ação! tente novamente.'])
     expect(said(updateCommunity)).toEqual(['Comunidade atualizada com sucesso.', 'Falha ao atualizar a comunidade! Tente novamente.'])
     expect(said(createCommunity)).toEqual(['Comunidade criada com sucesso.', 'Falha ao criar a comunidade! Tente novamente.'])
-    expect(said(removeCommunity)).toEqual([
-      'Comunidade excluída com sucesso.',
-      'Não foi possível excluir a comunidade! Tente novamente.',
-    ])
+    expect(said(removeCommunity)).toEqual(['Comunidade excluída com sucesso.', 'Não foi possível excluir a comunidade! Tente novamente.'])
     expect(said(orderCommunities)).toEqual([
       'Ordem das comunidades atualizada com sucesso.',
       'Não foi possível atualizar a ordem! Tente novamente.',
@@ -175,11 +168,25 @@ describe('the calls of the older generation', () => {
   })
 })
 
-const private_ = { ...BLANK_V2, title: 'Roda', is_private: true, upsell_text: 'Entrar', upsell_link: 'escola.com', access_products: [{ id: 1, title: 'P' }] }
+const private_ = {
+  ...BLANK_V2,
+  title: 'Roda',
+  is_private: true,
+  upsell_text: 'Entrar',
+  upsell_link: 'escola.com',
+  access_products: [{ id: 1, title: 'P' }],
+}
 
 describe('what the community of the newer generation may be (V2)', () => {
   it('begins as the specification says (V2-03, V2-13, V2-16, CON-19)', () => {
-    expect(BLANK_V2).toMatchObject({ title: 'Comunidade', has_continue_watching: true, is_private: false, is_enabled: false, hide_channels_groups: false, background_color: '#121212' })
+    expect(BLANK_V2).toMatchObject({
+      title: 'Comunidade',
+      has_continue_watching: true,
+      is_private: false,
+      is_enabled: false,
+      hide_channels_groups: false,
+      background_color: '#121212',
+    })
   })
 
   it('a private one needs text, link and product, all told at once (V2-18, V2-24, V2-25, V2-26)', () => {
@@ -206,8 +213,7 @@ describe('what the community of the newer generation may be (V2)', () => {
 })
 
 describe('one «Salvar» of the newer generation (V2-34)', () => {
-  const plan_ = (changed: object, output: object = {}) =>
-    v2Edits({ output: { ...private_, ...output }, changed: changed as never })
+  const plan_ = (changed: object, output: object = {}) => v2Edits({ output: { ...private_, ...output }, changed: changed as never })
   const recorded = async (changed: object, output: object = {}) => {
     const seen: { command: string; args: unknown }[] = []
     for (const each of plan_(changed, output))
@@ -247,7 +253,15 @@ describe('one «Salvar» of the newer generation (V2-34)', () => {
   })
 
   it('the configuration goes whole, with the ranking and the visibility that the server has, without products (V2-10, V2-28, AMB-41, EP-02)', () => {
-    const row = { ...BLANK_V2, id: '4', has_ranking: true, is_enabled: true, access_products: [{ id: 1 }], cover_path: '/a.webp', upsell_link: '' }
+    const row = {
+      ...BLANK_V2,
+      id: '4',
+      has_ranking: true,
+      is_enabled: true,
+      access_products: [{ id: 1 }],
+      cover_path: '/a.webp',
+      upsell_link: '',
+    }
     const sent = call(saveCommunityV2, { row, changed: { title: 'Roda' } })
     expect(accepts(communityV2Endpoints.saveCommunityV2, sent?.body)).toEqual([])
     expect(sent?.body).toMatchObject({ has_ranking: true, is_enabled: true, upsell_link: null, background_color: '#121212' })
@@ -264,7 +278,8 @@ describe('one «Salvar» of the newer generation (V2-34)', () => {
     expect(saveCommunityV2Cover.stored?.(outputs, 'cover_path', undefined)).toBe('/files/7/cover/x.webp')
     expect(saveCommunityV2Cover.stored?.({ config: {} }, 'cover_path', undefined)).toBeUndefined()
     // Undo sends the path of the cover before; ‹Limpar› sends none.
-    for (const path of ['/files/7/cover/old.webp', '']) expect(call(saveCommunityV2, { changed: { cover_path: path } })?.body).toMatchObject({ cover_path: path })
+    for (const path of ['/files/7/cover/old.webp', ''])
+      expect(call(saveCommunityV2, { changed: { cover_path: path } })?.body).toMatchObject({ cover_path: path })
   })
 
   it('products go as ids; visibility goes to the community’s own id, or the tenant’s where it has none (V2-30, V2-31, AMB-13, EP-03, EP-05, EP-06)', () => {

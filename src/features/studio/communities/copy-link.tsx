@@ -24,17 +24,17 @@ export function CopyLink({ title, sid }: CopyLinkProps) {
   }
   return (
     <Button
-        variant="quiet"
-        size="sm"
-        off={sid === null}
-        title={sid === null ? words.noLinkYet : undefined}
-        aria-label={words.copyLinkOf(title)}
-        onClick={copy}
-      >
-        <span className={css({ display: 'inline-flex', '@media (max-width: 400px)': { display: 'none' } })}>
-          <LinkIcon size={16} />
-        </span>
-        {words.copyLink}
-      </Button>
+      variant="quiet"
+      size="sm"
+      off={sid === null}
+      title={sid === null ? words.noLinkYet : undefined}
+      aria-label={words.copyLinkOf(title)}
+      onClick={copy}
+    >
+      <span className={css({ display: 'inline-flex', '@media (max-width: 400px)': { display: 'none' } })}>
+        <LinkIcon size={16} />
+      </span>
+      {words.copyLink}
+    </Button>
   )
 }

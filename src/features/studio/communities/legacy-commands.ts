@@ -96,7 +96,11 @@ const updateStep: Step<UpdateArgs> = {
 }
 
 /** One of the two calls before it (AMB-55). An undo of the edit wants fewer, and the last call carries them all anyway. */
-const planStep = (name: string, endpoint: Step['endpoint'], chosen: (args: UpdateArgs, wanted: readonly number[]) => number[]): Step<UpdateArgs> => ({
+const planStep = (
+  name: string,
+  endpoint: Step['endpoint'],
+  chosen: (args: UpdateArgs, wanted: readonly number[]) => number[],
+): Step<UpdateArgs> => ({
   name,
   endpoint,
   build({ args, changed, tenant, sid }) {

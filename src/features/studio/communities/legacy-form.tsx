@@ -7,14 +7,23 @@ import { Panel } from '#features/studio/panel-data.tsx'
 import { type Removal, RemoveButton } from '#features/studio/remove-dialog.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
-import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import type { RowOf } from '#sync/page/live-rows.ts'
 import { readOf } from '#sync/model/resource-id.ts'
+import type { RowOf } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { legacyNames as names } from './command-words.ts'
-import type { LegacyRow } from './legacy-edit.ts'
 import { createCommunity, updateCommunity, updateCommunityPlans } from './legacy-commands.ts'
-import { BLANK_LEGACY, BLANK_NEW, legacyForm, type LegacyForm as Values, MEDIA_FIELDS, newForm, type NewForm, planDiff } from './legacy-schema.ts'
+import type { LegacyRow } from './legacy-edit.ts'
+import {
+  BLANK_LEGACY,
+  BLANK_NEW,
+  legacyForm,
+  type LegacyForm as Values,
+  MEDIA_FIELDS,
+  newForm,
+  type NewForm,
+  planDiff,
+} from './legacy-schema.ts'
 import { legacySections } from './legacy-sections.tsx'
 import { COMMUNITY } from './resource-ids.ts'
 import { useShowBehind } from './use-show-behind.ts'

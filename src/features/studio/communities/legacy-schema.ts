@@ -8,9 +8,7 @@ import { commandWords as words } from './command-words.ts'
 
 // What a community of the older generation may be. The form and the outbox use the same schemas (SYN-18).
 
-export const titleField = z
-  .string()
-  .check(z.trim(), z.minLength(1, words.nameMissing), z.maxLength(COMMUNITY_TITLE_MAX, words.nameTooLong))
+export const titleField = z.string().check(z.trim(), z.minLength(1, words.nameMissing), z.maxLength(COMMUNITY_TITLE_MAX, words.nameTooLong))
 export const descriptionField = z.string().check(z.trim(), z.maxLength(COMMUNITY_DESCRIPTION_MAX, words.descriptionTooLong))
 export const colourField = z.string().check(z.refine((value) => parseColour(value) !== null, words.badColour))
 

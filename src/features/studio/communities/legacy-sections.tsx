@@ -29,7 +29,16 @@ export function legacySections<V extends LegacyForm>(existing: Existing | null):
     {
       value: 'settings',
       label: words.settings,
-      fields: ['title', 'description', 'plans_with_access', 'button_sales_text', 'sales_url', 'principal', 'show_ranking', 'show_continue_watching'],
+      fields: [
+        'title',
+        'description',
+        'plans_with_access',
+        'button_sales_text',
+        'sales_url',
+        'principal',
+        'show_ranking',
+        'show_continue_watching',
+      ],
       content: (form, field) => (
         <>
           {existing !== null && <Active {...existing} />}

@@ -1,9 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { must } from '#lib/must.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { chooseAndCrop, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
-import { buildCommunity, buildCommunityV2, type Opened, openTestStudio, outboxOf, type SeedRow, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
+import {
+  buildCommunity,
+  buildCommunityV2,
+  type Opened,
+  openTestStudio,
+  outboxOf,
+  type SeedRow,
+  setEntry,
+  showStudio,
+} from '#tests/fixtures/studio.tsx'
 
 const plan = (plan_id: number, title: string) => ({ plan_id, plan_details: { title } })
 const community = (id: number, title: string, more: object = {}) => buildCommunity(id, title, { carousels: false, ...more })
@@ -44,7 +54,9 @@ const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 const part = (name: RegExp) => page.getByRole('button', { name })
 const recorded = async (studio: Workspace) => (await outboxOf(studio)).map(({ command, args }) => ({ command, args }))
 async function menu(title: string, item: string) {
-  await row(title).getByRole('button', { name: `Mais ações de ${title}` }).click()
+  await row(title)
+    .getByRole('button', { name: `Mais ações de ${title}` })
+    .click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 async function chooseProduct(title: string) {
@@ -93,7 +105,11 @@ describe('«Comunidade»', () => {
   test('a moved community stands there at once, and an undo puts it back (COM-13)', async () => {
     const { workspace } = await open()
     await menu('Cozinha aberta', 'Mover para cima')
-    const titles = () => list.getByRole('listitem').elements().map((each) => each.querySelector('[title]')?.getAttribute('title'))
+    const titles = () =>
+      list
+        .getByRole('listitem')
+        .elements()
+        .map((each) => each.querySelector('[title]')?.getAttribute('title'))
     await expect.poll(titles).toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores'])
     expect(await recorded(workspace)).toEqual([{ command: 'orderCommunities', args: { lids: ['s2', 's1', 's3'] } }])
     await button('Desfazer').click()
@@ -223,8 +239,14 @@ describe('«Editar comunidade» of the older generation', () => {
     await edit()
     await part(/^Fonte/).click()
     await page.getByRole('combobox', { name: 'Fonte', exact: true }).click()
-    const names = () => page.getByRole('option').elements().map((each) => each.textContent?.trim())
-    await expect.poll(() => names().toSorted()).toEqual(['Aboreto', 'Inter', 'Lato', 'Montserrat', 'Open Sans', 'Oswald', 'Poppins', 'Roboto'])
+    const names = () =>
+      page
+        .getByRole('option')
+        .elements()
+        .map((each) => each.textContent?.trim())
+    await expect
+      .poll(() => names().toSorted())
+      .toEqual(['Aboreto', 'Inter', 'Lato', 'Montserrat', 'Open Sans', 'Oswald', 'Poppins', 'Roboto'])
   })
 
   test('«Ativa», interactions and media are saved at once and can be undone (LEG-05, LEG-08, LEG-10)', async () => {
@@ -233,11 +255,9 @@ describe('«Editar comunidade» of the older generation', () => {
     await toggle('Curtidas').click()
     await part(/^Mídia/).click()
     await toggle('Carrosséis').click()
-    await expect.poll(async () => (await recorded(workspace)).map(({ command }) => command)).toEqual([
-      'toggleCommunity',
-      'updateCommunityMedia',
-      'updateCommunityMedia',
-    ])
+    await expect
+      .poll(async () => (await recorded(workspace)).map(({ command }) => command))
+      .toEqual(['toggleCommunity', 'updateCommunityMedia', 'updateCommunityMedia'])
     await button('Desfazer').click()
     await expect.element(toggle('Carrosséis')).not.toBeChecked()
     await expect.element(box('Ativa')).not.toBeChecked()
@@ -302,7 +322,7 @@ describe('«Editar comunidade» of the older generation', () => {
     await expect.poll(() => behind()).toBe('/comunidade/7/2')
   })
 
-  test('at 320 px nothing is cut (A11-06)', async () => {
+  test('at 320 px nothing is cut', async () => {
     await edit({}, 320)
     await expect.element(field('Título')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
@@ -353,7 +373,11 @@ describe('the form of the newer generation', () => {
       .element(page.getByText('Canais privados só são acessíveis a alunos que também possuem os produtos que dão acesso.'))
       .toBeVisible()
     await save.click()
-    for (const said of ['O texto de upsell é obrigatório', 'O link de upsell é obrigatório', 'A comunidade precisa ter pelo menos um produto ativo'])
+    for (const said of [
+      'O texto de upsell é obrigatório',
+      'O link de upsell é obrigatório',
+      'A comunidade precisa ter pelo menos um produto ativo',
+    ])
       await expect.element(page.getByText(said)).toBeVisible()
     await expect.element(part(/^Configurações/)).toHaveTextContent('3')
     expect(await recorded(workspace)).toEqual([])
@@ -393,7 +417,7 @@ describe('the form of the newer generation', () => {
     await save.click()
     await expect.poll(async () => (await recorded(workspace))[0]?.command).toBe('saveCommunityV2Cover')
     const [entry] = await outboxOf(workspace)
-    const { $blob } = (entry?.args as { cover_path: { $blob: string } }).cover_path
+    const { $blob } = (must(entry, 'the edit').args as { cover_path: { $blob: string } }).cover_path
     const stored = (await workspace.db.table('blobs').get($blob)) as { blob: Blob; size: number }
     const { width, height } = await createImageBitmap(stored.blob)
     expect([width / height > 5, stored.size < 1_048_576]).toEqual([true, true])
@@ -422,8 +446,11 @@ describe('the form of the newer generation', () => {
     await expect.element(field('Nome')).toHaveFocus()
   })
 
-  test('at 320 px nothing is cut (A11-06)', async () => {
-    await edit({ is_private: true, upsell_text: 'Entrar', upsell_link: 'escola.com', access_products: [{ id: 5, title: 'Assinatura' }] }, 320)
+  test('at 320 px nothing is cut', async () => {
+    await edit(
+      { is_private: true, upsell_text: 'Entrar', upsell_link: 'escola.com', access_products: [{ id: 5, title: 'Assinatura' }] },
+      320,
+    )
     await expect.element(field('Nome')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })

@@ -43,7 +43,14 @@ function List({ rest }: PanelProps) {
       words={TEXTS}
       editInMenu
       item={itemOf}
-      form={(row) => <LegacyForm key={rest} row={row} sid={row === null ? null : (sids.get(row.lid) ?? null)} removal={row === null ? null : removalOf(row)} />}
+      form={(row) => (
+        <LegacyForm
+          key={rest}
+          row={row}
+          sid={row === null ? null : (sids.get(row.lid) ?? null)}
+          removal={row === null ? null : removalOf(row)}
+        />
+      )}
       order={orderCommunities}
       removal={removalOf}
       art={<EmptyArt />}
