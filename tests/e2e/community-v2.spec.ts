@@ -181,15 +181,26 @@ test('a community that another admin renamed meanwhile is asked about, and what 
   expect(await configOf(api)).toMatchObject({ title: 'Nome de lá', is_enabled: false, has_ranking: true })
 })
 
-test('one that another admin deleted while it was edited begins again, hidden, then shown (V2-17)', async ({ page, server }) => {
-  const api = await apiOf(server.url, owner)
-  await enterPanel(page, owner, 'comunidade/v2')
-  await text(page, 'Descrição da Comunidade').fill('Outra descrição.')
-  expect(await api.send('DELETE', `${BASE}/2`)).toBe(200)
-  await button(page, 'Salvar').click()
-  await expect.poll(async () => (await configOf(api)).deleted_at, PATIENT).toBeNull()
-  expect((await configOf(api)).is_enabled).toBe(false)
-})
+for (const [side, isThere] of [
+  ['Você escreveu', true],
+  ['Está no site agora', false],
+] as const)
+  test(`one that another admin deleted while it was edited is asked about; «${side}» decides (V2-17, MTB-04)`, async ({ page, server }) => {
+    const api = await apiOf(server.url, owner)
+    await enterPanel(page, owner, 'comunidade/v2')
+    await text(page, 'Descrição da Comunidade').fill('Outra descrição.')
+    expect(await api.send('DELETE', `${BASE}/2`)).toBe(200)
+    await button(page, 'Salvar').click()
+    await expect(status(page)).toHaveAccessibleName(/precisa de atenção/i, PATIENT)
+    await openCentral(page)
+    const card = entry(page, 'Nova comunidade: descrição da comunidade').first()
+    await expect(card).toContainText('não existe')
+    await card.getByRole('radio', { name: side }).first().check({ force: true })
+    await card.getByRole('button', { name: 'Enviar minha escolha' }).click()
+    await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
+    const config = await configOf(api)
+    expect([config.deleted_at === null, config.is_enabled]).toEqual([isThere, false])
+  })
 
 test('a school without one makes it, deletes it and makes it again (COM-08, COM-17, COM-18, V2-16)', async ({ page, server }) => {
   const api = await apiOf(server.url, owner)
@@ -237,3 +248,24 @@ test('with the keyboard alone a colour is chosen and saved, and axe finds nothin
   await expectAccessible(page, 'the form on a phone')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
+
+for (const [name, fault] of [
+  ['500', { status: 500 }],
+  ['403', { status: 403 }],
+  ['a lost call', { drop: 'before' }],
+] satisfies [string, Fault][])
+  test(`a read of the configuration that ends with ${name} is not repeated by itself (V2-33)`, async ({ page, chaos }) => {
+    const reads = chaos.when({ method: 'GET', path: /communities\/2$/ }, fault, 99)
+    await enterPanel(page, owner, 'comunidade/v2')
+    const again = button(page, 'Tentar de novo')
+    await expect(again).toBeVisible(PATIENT)
+    const before = reads.hits
+    await again.click()
+    await expect.poll(() => reads.hits, PATIENT).toBe(before + 1)
+    // Three tries of any other read would take 0.6 s here.
+    await page.waitForTimeout(3000)
+    expect(reads.hits).toBe(before + 1)
+    reads.remove()
+    await again.click()
+    await expect(text(page, 'Nome')).toHaveValue('Casa do Ipê', PATIENT)
+  })

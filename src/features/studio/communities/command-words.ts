@@ -95,4 +95,5 @@ export const v2Names = {
   has_continue_watching: 'Visualizar o Continuar assistindo',
   cover_path: 'Imagem de capa',
   background_color: 'Cor de fundo',
+  deleted_at: 'Nova comunidade',
 } as const

@@ -396,7 +396,13 @@ describe('the form of the newer generation', () => {
     const entries = await outboxOf(workspace)
     expect(entries.map(({ command }) => command)).toEqual(['saveCommunityV2', 'saveCommunityV2Products', 'showCommunityV2'])
     expect(entries.map(({ needs }) => needs)).toEqual([[], [entries[0]?.id], [entries[1]?.id]])
-    expect(entries[0]?.args).toEqual({ is_private: true, upsell_text: 'Entrar', upsell_link: 'escola.com/entrar', more: true })
+    expect(entries[0]?.args).toEqual({
+      is_private: true,
+      upsell_text: 'Entrar',
+      upsell_link: 'escola.com/entrar',
+      deleted_at: '',
+      more: true,
+    })
     expect(entries[2]?.args).toEqual({ on: true })
     await expect.element(page.getByText('A sua está visível para os alunos.')).toBeVisible()
   })
