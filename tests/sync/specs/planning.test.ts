@@ -326,15 +326,15 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('an entry that ended in any other way satisfies the need of others', async (s) => {
+  spec('a discarded entry takes along what needs it (decision 0106)', async (s) => {
     s.net(ON.seo, { status: 422 })
     const id = await s.name('A1')
-    await s.footer(true, { needs: [id] })
+    const needs = await s.footer(true, { needs: [id] })
     await s.wait(10)
     expect(s.calls(ON.footer)).toEqual([])
     await s.discard(id)
     await s.wait(5)
-    expect(s.server.platform['footer_visible']).toBe(1)
+    expect([s.ended(needs), s.calls(ON.footer)]).toEqual(['discarded', []])
     await s.rests()
   })
 })
