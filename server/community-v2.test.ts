@@ -115,6 +115,9 @@ describe('the community of the newer generation (V2)', () => {
     expect(saved.cover_presigned_url?.headers).toHaveProperty('Host')
     expect((await read()).cover_path).toBe(before)
     expect((await upload(saved.cover_presigned_url)).status).toBe(200)
+    // Everybody's at once, without a read by whoever edits.
+    const [stored] = await app.database.db.select().from(communityV2).where(eq(communityV2.tenantId, 1))
+    expect(stored).toMatchObject({ coverPath: saved.cover_path, nextCoverPath: null })
     expect((await read()).cover_path).toBe(saved.cover_path)
     // Undo sets the old path again; '' takes the cover away.
     expect(await (await save({ cover_path: before })).json()).toMatchObject({ cover_path: before })

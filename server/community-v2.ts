@@ -3,13 +3,14 @@ import { COMMUNITY_UPSELL_MAX } from '#contract/limits.ts'
 import { must } from '#lib/must.ts'
 import { storedAddress } from '#lib/url.ts'
 import { invalid, notFound } from './api-error.ts'
+import { showArrivedCover } from './community-cover.ts'
 import { descriptionOf, ownProducts, titleOf } from './community-fields.ts'
 import { communityV2, communityV2Products } from './community-schema.ts'
 import type { Db } from './database.ts'
 import { type BodyOf, type Call, type Handlers, replyMessage } from './handler.ts'
 import { products } from './schema.ts'
 import { rowId } from './tenancy.ts'
-import { claimFile, giveLink, remember } from './uploads.ts'
+import { claimFile, giveLink } from './uploads.ts'
 
 // The owner's side of the newer generation: one community for each tenant (V2).
 
@@ -29,16 +30,12 @@ async function find(db: Db, tenantId: number): Promise<Config | null> {
   return row ?? null
 }
 
-/** A cover counts from when its file is there: until then everybody sees the one before. */
-async function withCover(call: Call, config: Config): Promise<Config> {
-  const { db, deps } = call
-  const { coverPath: before, nextCoverPath: next } = config
+/** With a cover that has come meanwhile. */
+async function withCover({ db, deps, now }: Call, config: Config): Promise<Config> {
+  const { nextCoverPath: next } = config
   if (next === null || !(await deps.storage.has(next))) return config
-  // An undo may set it again.
-  if (before !== null) await remember(call, before, 'cover')
-  const arrived = { coverPath: next, nextCoverPath: null }
-  await db.update(communityV2).set(arrived).where(eq(communityV2.id, config.id))
-  return { ...config, ...arrived }
+  await showArrivedCover(db, next, now)
+  return { ...config, coverPath: next, nextCoverPath: null }
 }
 
 const toWire = (config: Config) => ({

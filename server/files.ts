@@ -5,6 +5,7 @@ import { UPLOAD_RULES } from '#contract/uploads.ts'
 import { isOfType } from '#lib/file-type.ts'
 import { ApiError, forbidden, notFound, refusal, signedOut } from './api-error.ts'
 import { readBytes } from './body.ts'
+import { showArrivedCover } from './community-cover.ts'
 import type { Deps } from './handler.ts'
 import { COOKIE, findSession } from './sessions.ts'
 import { type ByteRange, type FileAddress, readAddress } from './storage.ts'
@@ -40,7 +41,7 @@ export function fileRoutes(deps: Deps): Hono {
   return app
 }
 
-async function take(c: Context, { storage, now }: Deps): Promise<Response> {
+async function take(c: Context, { db, storage, now }: Deps): Promise<Response> {
   if (storage.inbox === null) throw notFound('Endereço desconhecido.')
   const terms = storage.inbox.termsOf(new URL(c.req.url), now())
   // Checked again after signing: a rule may have become stricter, and a key may leak.
@@ -53,6 +54,7 @@ async function take(c: Context, { storage, now }: Deps): Promise<Response> {
   if (bytes.length < (terms.size ?? 1)) throw new ApiError(400, 'O arquivo chegou incompleto.')
   if (!isOfType(bytes, terms.contentType)) throw wrong()
   if ((await storage.inbox.put(terms, bytes)) === 'different') throw new ApiError(409, 'Já existe outro arquivo neste endereço.')
+  if (address.purpose === 'cover') await showArrivedCover(db, terms.path, now())
   return c.json({ path: terms.path }, 200, { 'Cache-Control': 'no-store' })
 }
 

@@ -1,13 +1,17 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { accessProductsCodec } from './access-products.ts'
-import { address, bool, file, reference, text } from './codec.ts'
+import { address, bool, type Codec, file, reference, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { plain } from './envelope.ts'
+import { V2_BACKGROUND } from './limits.ts'
 import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
+
+/** None is the house's own (CON-19). */
+const background: Codec<string> = { ...text, same: (a, b) => text.same(a || V2_BACKGROUND, b || V2_BACKGROUND) }
 
 /** V2-15: the newer generation, one document per tenant. */
 export const communityV2 = entity(
@@ -22,7 +26,7 @@ export const communityV2 = entity(
     has_continue_watching: bool,
     has_ranking: bool,
     cover_path: file,
-    background_color: text,
+    background_color: background,
     upsell_text: text,
     upsell_link: address,
     deleted_at: text,

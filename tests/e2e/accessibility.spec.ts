@@ -30,6 +30,8 @@ const STUDIO = [
   'footer',
   'footer/termos',
   'seo',
+  'comunidade',
+  'comunidade/v2',
   'sincronizacao',
 ]
 

@@ -105,45 +105,46 @@ test.describe('installed', () => {
     expect(edited?.plans_with_access.map(({ plan_details }) => plan_details.title)).toEqual(['Trilha de música', 'Trilha de cozinha'])
     await expect(button(page, 'Copiar link de Papel e tinta')).not.toHaveAttribute('aria-disabled', 'true')
   })
-})
 
-test('two admins order the list: the later order stands with what the other one made, and both see the same (COM-13, COM-14, MTB-06)', async ({
-  page,
-  server,
-  network,
-}) => {
-  const api = await apiOf(server.url, people.secondAdmin)
-  await enterPanel(page, people.admin, 'comunidade')
-  await expect(row(page, 'Cozinha aberta')).toBeVisible()
-  await network.goOffline()
-  await act(page, 'Cozinha aberta', 'Mover para cima')
-  await expect.poll(() => titles(page)).toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores'])
-  const {
-    id: _id,
-    active: _active,
-    plans_with_access: _plans,
-    order: _order,
-    publications,
-    ...look
-  } = (await communitiesOf(api))[1] as unknown as Record<string, unknown>
-  expect(
-    await api.send('POST', `${BASE}/create`, {
-      ...look,
-      title: 'Feita por outra pessoa',
-      principal: 0,
-      publication: publications,
-      permissions_array: [1],
-      tenant_id: 1,
-    }),
-  ).toBe(201)
-  expect(await api.send('POST', `${BASE}/order`, orderBody([3, 1, 2]))).toBe(200)
-  await network.goOnline()
-  await expect
-    .poll(() => titlesOf(api), PATIENT)
-    .toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores', 'Feita por outra pessoa'])
-  await expect
-    .poll(() => titles(page), PATIENT)
-    .toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores', 'Feita por outra pessoa'])
+  test('two admins order the list: the later order stands with what the other one made, and both see the same (COM-13, COM-14, MTB-06)', async ({
+    page,
+    server,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.secondAdmin)
+    await enterPanel(page, people.admin, 'comunidade')
+    await untilInstalled(page)
+    await expect(row(page, 'Cozinha aberta')).toBeVisible()
+    await network.goOffline()
+    await act(page, 'Cozinha aberta', 'Mover para cima')
+    await expect.poll(() => titles(page)).toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores'])
+    const {
+      id: _id,
+      active: _active,
+      plans_with_access: _plans,
+      order: _order,
+      publications,
+      ...look
+    } = (await communitiesOf(api))[1] as unknown as Record<string, unknown>
+    expect(
+      await api.send('POST', `${BASE}/create`, {
+        ...look,
+        title: 'Feita por outra pessoa',
+        principal: 0,
+        publication: publications,
+        permissions_array: [1],
+        tenant_id: 1,
+      }),
+    ).toBe(201)
+    expect(await api.send('POST', `${BASE}/order`, orderBody([3, 1, 2]))).toBe(200)
+    await network.goOnline()
+    await expect
+      .poll(() => titlesOf(api), PATIENT)
+      .toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores', 'Feita por outra pessoa'])
+    await expect
+      .poll(() => titles(page), PATIENT)
+      .toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores', 'Feita por outra pessoa'])
+  })
 })
 
 test('a refused order is told in words, and discarding it brings the order before back (COM-13, COM-15)', async ({
@@ -220,18 +221,6 @@ test('an update whose products were refused goes on from there (LEG-16, LEG-21, 
   expect((await one(api, 'Cozinha da casa'))?.plans_with_access).toHaveLength(3)
 })
 
-test('a create whose answer is lost makes one community (security 8)', async ({ page, server, chaos }) => {
-  const api = await apiOf(server.url, people.admin)
-  await enterPanel(page, people.admin, 'comunidade/novo')
-  chaos.when({ path: '/community/create' }, { drop: 'after' }, 1)
-  await text(page, 'Título').fill('Uma vez só')
-  await chooseProduct(page, 'Trilha de música')
-  await button(page, 'Criar comunidade').click()
-  await expect.poll(() => titlesOf(api), PATIENT).toContain('Uma vez só')
-  await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
-  expect((await titlesOf(api)).filter((title) => title === 'Uma vez só')).toHaveLength(1)
-})
-
 test('with the keyboard alone a community is moved and opened, and axe finds nothing on a desk and at 320 px (A11-01, COM-01)', async ({
   page,
   server,
@@ -242,7 +231,11 @@ test('with the keyboard alone a community is moved and opened, and axe finds not
   await expectAccessible(page, 'the panel')
   await button(page, 'Arrastar Cozinha aberta').focus()
   await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowUp')
+  // A lifted row is measured first: on a busy machine an earlier key would move nothing.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('Cozinha aberta agora na posição 1 de 3.')).toBeAttached({ timeout: 3000 })
+  }).toPass({ timeout: 12_000 })
   await page.keyboard.press('Space')
   await expect.poll(() => titlesOf(api), PATIENT).toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores'])
   await page.setViewportSize({ width: 320, height: 740 })

@@ -39,16 +39,19 @@ export interface FormLedgeProps {
 export function FormLedge({ form, edit, state, off = edit.phase === 'saving', why, steps, label, cancel }: FormLedgeProps) {
   const history = <HistoryButtons history={edit.history} />
   const save = (
-    <Button type="submit" form={form} variant="primary" off={off} aria-describedby={why}>
+    <Button type="submit" form={form} variant="primary" off={off} aria-describedby={why} className={label === undefined ? undefined : long}>
       {label ?? kit.action.save}
     </Button>
   )
-  if (cancel !== undefined)
+  // Two buttons, or a long one, leave no room for words beside them on a phone.
+  if (cancel !== undefined || label !== undefined)
     return (
       <PanelLedge {...state} beside={history}>
-        <Button variant="quiet" onClick={cancel}>
-          {kit.action.cancel}
-        </Button>
+        {cancel !== undefined && (
+          <Button variant="quiet" onClick={cancel}>
+            {kit.action.cancel}
+          </Button>
+        )}
         {save}
       </PanelLedge>
     )
@@ -89,4 +92,5 @@ export function FormLedge({ form, edit, state, off = edit.phase === 'saving', wh
   )
 }
 
+const long = css({ _narrow: { flex: '1' } })
 const left = css({ marginRight: 'auto', marginLeft: '[-12px]' })

@@ -24,6 +24,21 @@ describe('telling what the server answered (TOA-06, TOA-07, TOA-08)', () => {
     })
   })
 
+  test('a text of two lines is a title and its description; the server’s own sentence wins (V2-32, AMB-14, NET-04)', () => {
+    const text = 'Erro ao salvar as alterações\nTente novamente mais tarde'
+    const failed = (more: object = {}) => failedToast([{ kind: 'failed', id: 'a', text, ...more }], vi.fn<() => void>())
+    expect(failed()).toMatchObject({ title: 'Erro ao salvar as alterações', text: 'Tente novamente mais tarde' })
+    expect(failed({ serverWords: 'Nome já usado.' })).toMatchObject({ title: 'Erro ao salvar as alterações', text: 'Nome já usado.' })
+    const texts = ['Comunidades ativadas\nStatus de exibição atualizado com sucesso.']
+    expect(sentToast({ kind: 'sent', texts, count: 1, ids: ['a'] })).toMatchObject({
+      title: 'Comunidades ativadas',
+      text: 'Status de exibição atualizado com sucesso.',
+    })
+    expect(sentToast({ kind: 'sent', texts, count: 2, ids: ['a'] }).list).toEqual([
+      'Comunidades ativadas. Status de exibição atualizado com sucesso.',
+    ])
+  })
+
   test('a failure keeps its own text and the server’s words, stays, and opens the Central (TOA-06)', () => {
     const open = vi.fn<() => void>()
     const toast = failedToast([{ kind: 'failed', id: 'a', text: 'Falha ao criar novo link', serverWords: 'Limite atingido' }], open)

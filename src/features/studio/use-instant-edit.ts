@@ -37,6 +37,7 @@ export function useInstantEdit({ row, field, checked, edit, done, failure }: Ins
     state: wish.unsaved ? 'draft' : workOf(mark),
     turn(next) {
       const said = done(next)
+      const refused = failure(next)
       wish.set(next)
       edit(next)
         .record(workspace, {})
@@ -44,7 +45,7 @@ export function useInstantEdit({ row, field, checked, edit, done, failure }: Ins
           (id) => offerUndo(id, said),
           (error: unknown) => {
             wish.set(null)
-            toasts.show({ kind: 'attention', title: failure(next), text: refusalOf(error) })
+            toasts.show({ kind: 'attention', title: refused, text: refusalOf(error) })
           },
         )
     },

@@ -325,6 +325,18 @@ describe('overlap', () => {
     expect(s.server.links.map((link) => link.title)).toEqual(['A', 'B'])
     await s.rests()
   })
+
+  spec('a discarded entry takes along what needs it (decision 0106)', async (s) => {
+    s.net(ON.seo, { status: 422 })
+    const id = await s.name('A1')
+    const needs = await s.footer(true, { needs: [id] })
+    await s.wait(10)
+    expect(s.calls(ON.footer)).toEqual([])
+    await s.discard(id)
+    await s.wait(5)
+    expect([s.ended(needs), s.calls(ON.footer)]).toEqual(['discarded', []])
+    await s.rests()
+  })
 })
 
 describe('entries in attention', () => {

@@ -36,7 +36,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = { kind
 
 /** What a code of that field means; undefined for any other value. */
 export const codeText = (field: string, value: unknown): string | undefined =>
-  typeof value === 'string' ? CODES[field]?.[value] : undefined
+  typeof value !== 'string' ? undefined : field === 'deleted_at' ? (value === '' ? words.there : words.deleted) : CODES[field]?.[value]
 
 /** The same, cut where it is long. */
 export const valueWords = (value: unknown, titles: Titles = NO_TITLES): string => shorten(valueText(value, titles))

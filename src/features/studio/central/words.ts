@@ -122,6 +122,8 @@ export const words = {
   kinds: { single: 'Uma só', multiple: 'Várias' },
   quizTypes: { comun: 'Comum', comportamental: 'Comportamental' },
   unknownRow: 'item excluído',
+  there: 'existe',
+  deleted: 'não existe',
   picture: 'imagem deste dispositivo',
   pictureAlt: 'Imagem',
   film: 'vídeo',

@@ -38,7 +38,7 @@ export const commandWords = {
   // LEG-10, LEG-11
   mediaOk: 'Status atualizado com sucesso!',
   mediaFailed: 'Falha ao realizar a ação! tente novamente.',
-  media: (title: string, field: string, on: boolean) => `Comunidade «${title}»: ${field.toLowerCase()} ${on ? 'ligado' : 'desligado'}`,
+  media: (title: string, field: string, on: boolean) => `Comunidade «${title}»: ${on ? 'com' : 'sem'} ${field.toLowerCase()}`,
   // COM-12, COM-16, AMB-14: the title, and below it the description
   all: (on: boolean) => (on ? 'Comunidades ativadas' : 'Comunidades desativadas'),
   allOk: (on: boolean) => `${on ? 'Comunidades ativadas' : 'Comunidades desativadas'}\nStatus de exibição atualizado com sucesso.`,
@@ -95,4 +95,5 @@ export const v2Names = {
   has_continue_watching: 'Visualizar o Continuar assistindo',
   cover_path: 'Imagem de capa',
   background_color: 'Cor de fundo',
+  deleted_at: 'Nova comunidade',
 } as const

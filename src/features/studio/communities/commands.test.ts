@@ -231,11 +231,11 @@ describe('one «Salvar» of the newer generation (V2-34)', () => {
 
   it('is the configuration, then the products, then whether it is visible; only the last tells that it is saved (V2-28, V2-30, V2-31, V2-32)', async () => {
     expect(await recorded({ title: 'Roda', access_products: private_.access_products, is_enabled: true })).toEqual([
-      { command: 'saveCommunityV2', args: { title: 'Roda', more: true } },
+      { command: 'saveCommunityV2', args: { title: 'Roda', deleted_at: '', more: true } },
       { command: 'saveCommunityV2Products', args: { access_products: private_.access_products, more: true } },
       { command: 'showCommunityV2', args: { on: true } },
     ])
-    expect(await recorded({ cover_path: FILE })).toEqual([{ command: 'saveCommunityV2Cover', args: { cover_path: FILE } }])
+    expect(await recorded({ cover_path: FILE })).toEqual([{ command: 'saveCommunityV2Cover', args: { cover_path: FILE, deleted_at: '' } }])
     expect([saveCommunityV2.words.success({ more: true }, null), saveCommunityV2.words.success({}, null)]).toEqual([
       '',
       'Alterações salvas com sucesso',
@@ -247,7 +247,7 @@ describe('one «Salvar» of the newer generation (V2-34)', () => {
 
   it('sends no products while it is not private, and no visibility that did not change (V2-30, AMB-54)', async () => {
     expect(await recorded({ is_private: false, access_products: [] }, { is_private: false })).toEqual([
-      { command: 'saveCommunityV2', args: { is_private: false } },
+      { command: 'saveCommunityV2', args: { is_private: false, deleted_at: '' } },
     ])
     expect(await recorded({})).toEqual([])
   })
@@ -290,6 +290,12 @@ describe('one «Salvar» of the newer generation (V2-34)', () => {
     expect([communityV2Endpoints.enableCommunityV2.path, communityV2Endpoints.disableCommunityV2.path]).toEqual(
       ['enable', 'disable'].map((state) => path.replace('{state}', state)),
     )
+  })
+
+  it('one that another admin deleted is made again only where a person wants it (V2-17)', () => {
+    const gone = { ...BLANK_V2, deleted_at: '2026-11-24T12:00:00Z' }
+    expect(call(saveCommunityV2, { row: gone, changed: { title: 'Roda' } })).toBeNull()
+    expect(call(saveCommunityV2, { row: { ...gone, deleted_at: '' }, changed: { title: 'Roda', deleted_at: '' } })).toHaveProperty('body')
   })
 
   it('a delete takes the one there is (COM-18, ext C1)', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { must } from '#lib/must.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { chooseAndCrop, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
@@ -321,7 +322,7 @@ describe('«Editar comunidade» of the older generation', () => {
     await expect.poll(() => behind()).toBe('/comunidade/7/2')
   })
 
-  test('at 320 px nothing is cut (A11-06)', async () => {
+  test('at 320 px nothing is cut', async () => {
     await edit({}, 320)
     await expect.element(field('Título')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
@@ -395,7 +396,13 @@ describe('the form of the newer generation', () => {
     const entries = await outboxOf(workspace)
     expect(entries.map(({ command }) => command)).toEqual(['saveCommunityV2', 'saveCommunityV2Products', 'showCommunityV2'])
     expect(entries.map(({ needs }) => needs)).toEqual([[], [entries[0]?.id], [entries[1]?.id]])
-    expect(entries[0]?.args).toEqual({ is_private: true, upsell_text: 'Entrar', upsell_link: 'escola.com/entrar', more: true })
+    expect(entries[0]?.args).toEqual({
+      is_private: true,
+      upsell_text: 'Entrar',
+      upsell_link: 'escola.com/entrar',
+      deleted_at: '',
+      more: true,
+    })
     expect(entries[2]?.args).toEqual({ on: true })
     await expect.element(page.getByText('A sua está visível para os alunos.')).toBeVisible()
   })
@@ -416,7 +423,7 @@ describe('the form of the newer generation', () => {
     await save.click()
     await expect.poll(async () => (await recorded(workspace))[0]?.command).toBe('saveCommunityV2Cover')
     const [entry] = await outboxOf(workspace)
-    const { $blob } = (entry?.args as { cover_path: { $blob: string } }).cover_path
+    const { $blob } = (must(entry, 'the edit').args as { cover_path: { $blob: string } }).cover_path
     const stored = (await workspace.db.table('blobs').get($blob)) as { blob: Blob; size: number }
     const { width, height } = await createImageBitmap(stored.blob)
     expect([width / height > 5, stored.size < 1_048_576]).toEqual([true, true])
@@ -445,7 +452,7 @@ describe('the form of the newer generation', () => {
     await expect.element(field('Nome')).toHaveFocus()
   })
 
-  test('at 320 px nothing is cut (A11-06)', async () => {
+  test('at 320 px nothing is cut', async () => {
     await edit(
       { is_private: true, upsell_text: 'Entrar', upsell_link: 'escola.com', access_products: [{ id: 5, title: 'Assinatura' }] },
       320,

@@ -52,6 +52,8 @@ function configBody(ctx: BuildContext<unknown>): Fields {
   }
 }
 
+const isGone = ({ row: config }: BuildContext<unknown>) => Boolean(config['deleted_at'])
+
 const coverName = (type: string) => `capa.${type.replace(/^image\//, '')}`
 
 const configArgs = z.object({ ...z.partial(v2Config).shape, more })
@@ -60,7 +62,8 @@ type ConfigArgs = z.output<typeof configArgs>
 const configStep: Step<ConfigArgs> = {
   name: 'config',
   endpoint: communityV2Endpoints.saveCommunityV2,
-  build: (ctx) => ({ body: configBody(ctx) }),
+  // Whoever let the deletion of another admin stand has nothing to send.
+  build: (ctx) => (isGone(ctx) ? null : { body: configBody(ctx) }),
 }
 
 interface Answer {
@@ -97,7 +100,7 @@ const saves = (name: string, steps: readonly Step<ConfigArgs>[]) =>
     // The path that the cover will have stands in the answer that gave its link.
     stored: (outputs) => pathOf(outputs['config']),
     resources: [COMMUNITY_V2],
-    words: { label: ({ more: _more, ...changed }) => words.house(namesOf(changed) || 'criada'), ...said },
+    words: { label: ({ more: _more, deleted_at: _there, ...changed }) => words.house(namesOf(changed) || 'criada'), ...said },
     edit: edited,
   })
 

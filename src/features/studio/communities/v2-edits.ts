@@ -13,7 +13,8 @@ export function v2Edits({ output, changed }: Pick<SaveInput<V2Form>, 'output' | 
   const flagged = (follows: boolean) => (follows ? { more: true as const } : {})
   const save = isFile(config.cover_path) ? saveCommunityV2Cover : saveCommunityV2
   const steps = [
-    ...(asks ? [edit(save, { ...config, ...flagged(opens || shows) })] : []),
+    // «There is one» goes along: where another admin deleted it meanwhile, a person decides (V2-17).
+    ...(asks ? [edit(save, { ...config, deleted_at: '', ...flagged(opens || shows) })] : []),
     ...(opens ? [edit(saveCommunityV2Products, { access_products: products, ...flagged(shows) })] : []),
     ...(shows ? [edit(showCommunityV2, { on })] : []),
   ]

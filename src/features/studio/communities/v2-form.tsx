@@ -154,7 +154,7 @@ function Settings({ form, field }: { readonly form: V2Edit; readonly field: Fiel
 
 /** Twelve named colours, any other, and the house's (V2-13, CON-19). */
 function Background({ form }: { readonly form: V2Edit }) {
-  const { background_color: value } = form.values
+  const value = form.values.background_color || V2_BACKGROUND
   const set = (colour: string) => setField<Values, Values>(form.form, 'background_color', colour)
   return (
     <div className={css({ display: 'grid', gap: '2', justifyItems: 'start', '& > fieldset': { width: 'full' } })}>

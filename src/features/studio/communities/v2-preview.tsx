@@ -1,3 +1,4 @@
+import { V2_BACKGROUND } from '#contract/limits.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
@@ -10,7 +11,7 @@ export function V2Preview({ values }: { readonly values: V2Form }) {
   return (
     <figure className={css({ margin: '0', display: 'grid', gap: '2' })}>
       <figcaption className={css({ textStyle: 't13', fontWeight: 550 })}>{words.preview}</figcaption>
-      <div className={card} style={{ background: values.background_color }}>
+      <div className={card} style={{ background: values.background_color || V2_BACKGROUND }}>
         {cover !== null && <img src={cover} alt="" className={picture} />}
         <p className={css({ textStyle: 't15', fontWeight: 600, overflowWrap: 'anywhere' })}>{values.title}</p>
         {values.description !== '' && <p className={css({ textStyle: 't13', overflowWrap: 'anywhere' })}>{values.description}</p>}

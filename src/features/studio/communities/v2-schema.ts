@@ -18,7 +18,8 @@ export const v2Config = z.object({
   hide_channels_groups: z.boolean(),
   has_continue_watching: z.boolean(),
   cover_path: file,
-  background_color: colourField,
+  /** None is the house's own (CON-19). */
+  background_color: z.union([z.literal(''), colourField], { error: words.badColour }),
   upsell_text: z.string().check(z.trim(), z.maxLength(COMMUNITY_UPSELL_MAX, words.nameTooLong)), // V2-22, AMB-11
   upsell_link: addressField,
   /** «There is one»: what the form writes, whatever stood there (V2-17). */
