@@ -89,7 +89,7 @@ function Fact({ name, values }: { name: string; values: readonly string[] }) {
   return (
     <div>
       <dt>{name}</dt>
-      {values.length === 0 ? <dd>{w.none}</dd> : values.map((value) => <dd key={value}>{value}</dd>)}
+      {values.length === 0 ? <dd>{w.noProducts}</dd> : values.map((value) => <dd key={value}>{value}</dd>)}
     </div>
   )
 }

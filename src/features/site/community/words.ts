@@ -1,6 +1,11 @@
 import { count } from '#i18n/words.ts'
 
 export const communityWords = {
+  // HDR-04
+  explorer: 'Comunidades',
+  explorerText: 'Onde alunos e professores conversam.',
+  none: 'Não encontramos nenhuma comunidade',
+  noneText: 'Quando a escola abrir uma comunidade, ela aparece aqui.',
   channels: 'Canais',
   aside: 'Ao lado da conversa',
   goOn: 'Continuar assistindo',
@@ -91,7 +96,7 @@ export const communityWords = {
   community: 'Comunidade',
   products: 'Produtos com acesso',
   yours: 'Seus produtos',
-  none: 'Nenhum',
+  noProducts: 'Nenhum',
   checked: 'Conferido',
   bought: 'Comprou agora há pouco?',
   checkAgain: 'Conferir de novo',
