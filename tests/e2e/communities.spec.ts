@@ -262,7 +262,10 @@ test('a doubt under a lesson is asked by a student and answered by the owner (ex
   // A device of its own asks for its notifications at once; this one did a minute ago.
   const phone = await another(browser, chaos.url)
   await enter(phone, people.student, '/notifications')
-  await phone.getByRole('link', { name: /Helena Duarte respondeu à sua dúvida/ }).first().click()
+  await phone
+    .getByRole('link', { name: /Helena Duarte respondeu à sua dúvida/ })
+    .first()
+    .click()
   await expect(phone).toHaveURL(/\/curso\/1\/.+\/5$/)
   await phone.context().close()
 })

@@ -116,8 +116,9 @@ function Open({ tenant, id, about, read, feed }: OpenProps) {
         <div className={parts.feed}>
           {why === null ? <PostComposer key={id} community={id} about={about} link={path} /> : <p className={parts.sentence}>{why}</p>}
           <KeptSince read={read} />
-          <Posts id={id} about={about} read={read} feed={feed} />
+          {/* Above the posts: a list that goes on as one scrolls has no place below it. */}
           <PageBlocks page="community" community={id} />
+          <Posts id={id} about={about} read={read} feed={feed} />
         </div>
         <aside className={parts.aside} aria-label={w.aside}>
           {goesOn && <GoOn />}
