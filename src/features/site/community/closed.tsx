@@ -71,7 +71,7 @@ export function ClosedCommunity({ id, title, read }: { id: string; title: string
             <Fact name={w.community} values={[name]} />
             {!told.inactive && <Fact name={w.products} values={told.products} />}
             {!told.inactive && <Fact name={w.yours} values={told.yours} />}
-            {read.error != null && <Fact name={w.checked} values={[formatAgo(read.error.at)]} />}
+            {read.told !== undefined && <Fact name={w.checked} values={[formatAgo(read.told.at)]} />}
           </dl>
           <p className={parts.again}>
             {w.bought}{' '}

@@ -33,8 +33,9 @@ export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
   const asks = useAskAgain(row === null && list.readAt != null && read.readAt === null, list)
   if (row === undefined || list.readAt === undefined || read.readAt === undefined) return null
   const kept = <Unsent rows={feed.unsent} id={id} />
-  if (read.refused === 'closed' && read.told?.type !== CLOSED) return <Refused kind="community" why="closed" />
-  if (read.refused === 'closed') return <Closed {...{ id, row, read, kept }} />
+  // Without a network too: what was closed once stays closed until a read says otherwise.
+  if (read.told?.type === CLOSED) return <Closed {...{ id, row, read, kept }} />
+  if (read.refused === 'closed') return <Refused kind="community" why="closed" />
   if (read.refused === 'gone') return <Gone kept={kept} />
   const about = aboutOf({ ...feed.about, ...row })
   if (about === null || (row === null && feed.about === null)) {

@@ -89,7 +89,7 @@ export const communityWords = {
   textCopied: 'Texto copiado',
   tryAgain: 'Tentar de novo',
   // Closed
-  closedText: 'Esta comunidade é de quem tem um dos produtos ao lado. Suas conversas nas outras continuam como estão.',
+  closedText: 'Esta comunidade é de quem tem um dos produtos informados. Suas conversas nas outras continuam como estão.',
   closedNobody: 'Ela não está aberta para você agora. Suas conversas nas outras continuam como estão.',
   inactive: 'A escola desativou esta comunidade. Suas conversas nas outras continuam como estão.',
   said: 'O que o servidor informou',
