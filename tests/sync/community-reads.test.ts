@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '#db/entry.ts'
-import { createComment, likePost } from '#features/site/community/commands.ts'
+import { createComment } from '#features/site/community/commands.ts'
 import { model } from '#features/student-model.ts'
 import { timing } from '#sync/model/timing.ts'
 import { recordEntry, recordTables } from '#sync/outbox/record.ts'
@@ -52,8 +52,8 @@ const env = (): PullerEnv => ({
     throw new Error(problem)
   },
 })
-const record = (command: typeof createComment | typeof likePost, args: unknown) =>
-  store.write(recordTables(command.effects(args as never)), (tx) =>
+const record = (command: typeof createComment, args: Parameters<typeof createComment.effects>[0]) =>
+  store.write(recordTables(command.effects(args)), (tx) =>
     recordEntry(tx, model, command as never, { id: 'e', args, account, device: 'd', now: clock.now() }),
   )
 const entry = (): Promise<Entry | undefined> => store.read(['outbox'], (tx) => tx.get('outbox', 'e'))

@@ -44,8 +44,8 @@ export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
     if (read.error !== null || list.error !== null) return <NotHere title={w.community} read={read.error === null ? list : read} />
     return <Gone kept={kept} />
   }
-  // The list knows that it is closed before the feed was ever asked.
-  if (row?.locked === true && feed.posts === null) return <Closed {...{ id, row, read, kept }} />
+  // The list may know that it is closed before the feed was asked.
+  if (row?.locked === true && (list.readAt ?? 0) >= (read.readAt ?? 0)) return <Closed {...{ id, row, read, kept }} />
   return <Open {...{ tenant, id, about, read, feed }} />
 }
 
