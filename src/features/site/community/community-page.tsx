@@ -139,7 +139,7 @@ function Ground({ about }: { about: About }) {
 
 function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant'>) {
   const [now] = useState(() => Date.now())
-  const { posts, unsent, next, older } = feed
+  const { posts, unsent, next, awaited, older } = feed
   const parts = recipe()
   const card = (row: PostRow, cursor: string) => (
     <PostCard key={row.lid} row={row} community={id} now={now} likes={about.likes} read={readOfFeed(id, cursor)} />
@@ -167,17 +167,17 @@ function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant'>) {
       {posts !== null && posts.length > 0 && (
         <>
           <End wants={next !== null} onSeen={older} />
-          <p className={parts.end}>{endOf(read, next)}</p>
+          <p className={parts.end}>{endOf(read, next !== null || awaited !== null)}</p>
         </>
       )}
     </section>
   )
 }
 
-function endOf({ readAt, offline }: PageRead, next: string | null): string {
-  if (next !== null && offline) return w.olderOffline
+function endOf({ readAt, offline }: PageRead, hasOlder: boolean): string {
+  if (hasOlder && offline) return w.olderOffline
   const ago = formatAgo(readAt ?? Number.NaN)
-  return next === null ? w.allShown(ago) : w.updated(ago)
+  return hasOlder ? w.updated(ago) : w.allShown(ago)
 }
 
 /** When it comes into view, older posts are asked for; a page that does not fill the screen lets the next one be asked for too. */
