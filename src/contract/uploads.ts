@@ -52,7 +52,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/auth/upload/create-link',
     class: ENDPOINT_CLASS.upload,
-    rights: 'user', // a student's own photo; other purposes need an editor, which the handler checks
+    rights: 'user', // a student's own photo and the picture of a post; other purposes need an editor, which the handler checks
     body: z.object({
       filename: wire.line,
       content_type: wire.line,

@@ -52,8 +52,8 @@ export interface ReadRecord {
   /** A new read is requested: a create left its uncertain state, so held rows may be shown. */
   readonly wanted?: boolean
   readonly error?: { readonly at: number; readonly code: string; readonly status?: number; readonly message?: string }
-  /** Of a refusal: its kind, and what the server says about it (ROL-06). */
-  readonly told?: { readonly type?: string; readonly metadata?: Fields }
+  /** The last refusal that said more than its message (ROL-06): a read without an answer does not end it, a successful one does. */
+  readonly told?: { readonly at: number; readonly type?: string; readonly metadata?: Fields }
 }
 
 /** The last answer to a write of this device: when it came, and its values for the fields that were sent. */

@@ -82,7 +82,10 @@ type Failure = Exclude<ReturnType<typeof readMeaningOf>, { to: 'done' } | { to: 
 
 async function failed(env: PullerEnv, resource: Resource, start: PullStart, meaning: Failure, outcome: Outcome): Promise<PullResult> {
   const result = resultOf(meaning, outcome)
-  await recordFailure(env, resource.id, errorOf(result, env.clock.now()), { startTick: start.startTick, told: toldBy(result) })
+  await recordFailure(env, resource.id, errorOf(result, env.clock.now()), {
+    startTick: start.startTick,
+    told: toldBy(result, env.clock.now()),
+  })
   return result
 }
 
@@ -94,8 +97,9 @@ export async function recordFailure(
   { startTick = Number.POSITIVE_INFINITY, told }: { startTick?: number; told?: ReadRecord['told'] } = {},
 ): Promise<void> {
   await env.store.write(['reads'], async (tx) => {
-    const { told: _before, ...read } = (await tx.get('reads', resource)) ?? blankReadRecord(resource)
-    if (read.startTick <= startTick) await tx.put('reads', { ...read, error, ...(told !== undefined && { told }) })
+    const { told: before, ...read } = (await tx.get('reads', resource)) ?? blankReadRecord(resource)
+    const stays = told ?? (error.code === 'refused' ? undefined : before)
+    if (read.startTick <= startTick) await tx.put('reads', { ...read, error, ...(stays !== undefined && { told: stays }) })
   })
 }
 
@@ -112,12 +116,11 @@ function errorOf(result: Extract<PullResult, { ok: false }>, at: number): NonNul
   return { at, code: 'refused', status, ...(message !== undefined && { message }) }
 }
 
-function toldBy(result: Extract<PullResult, { ok: false }>): ReadRecord['told'] {
+function toldBy(result: Extract<PullResult, { ok: false }>, at: number): ReadRecord['told'] {
   if (result.why !== 'refused') return undefined
   const { type, metadata } = result.refusal
-  return type === undefined && metadata === undefined
-    ? undefined
-    : { ...(type !== undefined && { type }), ...(metadata !== undefined && { metadata }) }
+  if (type === undefined && metadata === undefined) return undefined
+  return { at, ...(type !== undefined && { type }), ...(metadata !== undefined && { metadata }) }
 }
 
 const blankReadRecord = (resource: string): ReadRecord => ({ resource, startTick: 0, startedAt: 0, committedAt: 0 })

@@ -71,7 +71,7 @@ export function ClosedCommunity({ id, title, read }: { id: string; title: string
             <Fact name={w.community} values={[name]} />
             {!told.inactive && <Fact name={w.products} values={told.products} />}
             {!told.inactive && <Fact name={w.yours} values={told.yours} />}
-            {read.error != null && <Fact name={w.checked} values={[formatAgo(read.error.at)]} />}
+            {read.told !== undefined && <Fact name={w.checked} values={[formatAgo(read.told.at)]} />}
           </dl>
           <p className={parts.again}>
             {w.bought}{' '}
@@ -89,7 +89,7 @@ function Fact({ name, values }: { name: string; values: readonly string[] }) {
   return (
     <div>
       <dt>{name}</dt>
-      {values.length === 0 ? <dd>{w.none}</dd> : values.map((value) => <dd key={value}>{value}</dd>)}
+      {values.length === 0 ? <dd>{w.noProducts}</dd> : values.map((value) => <dd key={value}>{value}</dd>)}
     </div>
   )
 }

@@ -290,6 +290,7 @@ describe('the wall of a community', () => {
 
   test('a community that was closed meanwhile says so with what the server told, shows no post of others and loses none of one’s own (ROL-06)', async () => {
     const told = {
+      at: Date.now(),
       type: 'AccessDeniedToCommunityException',
       metadata: {
         community: 'Roda de samba',
@@ -305,7 +306,7 @@ describe('the wall of a community', () => {
     await box('Texto da postagem').fill('Texto.')
     await button('Publicar').click()
     await expect.element(article('Fica comigo')).toBeVisible()
-    await written(studio, { resource: 'feed/4/0', error: { at: Date.now(), code: 'refused', status: 403 }, told })
+    await written(studio, { resource: 'feed/4/0', error: { at: Date.now(), code: 'unreachable' }, told })
     await expect.element(page.getByRole('link', { name: 'Assine' })).toHaveAttribute('href', 'https://escola.com/x')
     const facts = [...document.querySelectorAll('dl > div')].map(({ children }) => [...children].map(({ textContent }) => textContent))
     expect(facts.slice(0, 3)).toEqual([
@@ -317,6 +318,31 @@ describe('the wall of a community', () => {
     await expect.element(article('Fica comigo')).toBeVisible()
     await expect.element(button('Conferir de novo')).toBeVisible()
     await expectAccessible()
+  })
+
+  test('older posts are asked for as the end comes into view, again when there is a network, and the end is only called one when it is (C8)', async () => {
+    const studio = await openTestStudio({
+      mirrored: ['communities', 'feed/4/0', 'profile'],
+      communities: [SAMBA],
+      community_posts: [POST, { ...POST, lid: 's8', number: '8', title: 'Mais antiga' }],
+      settings: [{ lid: 'feed-4-0', posts: ['9'], next_cursor: '9', about: { ...SAMBA, ...FLAGS } }],
+    })
+    const asked: string[] = []
+    const freshen = async (id: string) => void asked.push(id)
+    await render(
+      inRouter(
+        <WorkspaceProvider workspace={{ ...studio, editor: false, freshen }}>
+          <div className={site().root}>{community}</div>
+        </WorkspaceProvider>,
+      ).element,
+    )
+    await expect.poll(() => asked.filter((id) => id === 'feed/4/9').length).toBe(1)
+    await expect.element(page.getByText(/Mais antigas ao rolar, de 20 em 20\./)).toBeVisible()
+    dispatchEvent(new Event('online'))
+    await expect.poll(() => asked.filter((id) => id === 'feed/4/9').length).toBe(2)
+    await studio.db.table('settings').put({ lid: 'feed-4-9', born: 1, posts: ['8'], next_cursor: null })
+    await expect.element(article('Mais antiga')).toBeVisible()
+    await expect.element(page.getByText(/Você chegou à primeira postagem\./)).toBeVisible()
   })
 
   test('is read by keyboard and on 320 px, with long words', async () => {

@@ -33,8 +33,9 @@ export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
   const asks = useAskAgain(row === null && list.readAt != null && read.readAt === null, list)
   if (row === undefined || list.readAt === undefined || read.readAt === undefined) return null
   const kept = <Unsent rows={feed.unsent} id={id} />
-  if (read.refused === 'closed' && read.told?.type !== CLOSED) return <Refused kind="community" why="closed" />
-  if (read.refused === 'closed') return <Closed {...{ id, row, read, kept }} />
+  // Without a network too: what was closed once stays closed until a read says otherwise.
+  if (read.told?.type === CLOSED) return <Closed {...{ id, row, read, kept }} />
+  if (read.refused === 'closed') return <Refused kind="community" why="closed" />
   if (read.refused === 'gone') return <Gone kept={kept} />
   const about = aboutOf({ ...feed.about, ...row })
   if (about === null || (row === null && feed.about === null)) {
@@ -43,8 +44,8 @@ export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
     if (read.error !== null || list.error !== null) return <NotHere title={w.community} read={read.error === null ? list : read} />
     return <Gone kept={kept} />
   }
-  // The list knows that it is closed before the feed was ever asked.
-  if (row?.locked === true && feed.posts === null) return <Closed {...{ id, row, read, kept }} />
+  // The list may know that it is closed before the feed was asked.
+  if (row?.locked === true && (list.readAt ?? 0) >= (read.readAt ?? 0)) return <Closed {...{ id, row, read, kept }} />
   return <Open {...{ tenant, id, about, read, feed }} />
 }
 
@@ -116,8 +117,9 @@ function Open({ tenant, id, about, read, feed }: OpenProps) {
         <div className={parts.feed}>
           {why === null ? <PostComposer key={id} community={id} about={about} link={path} /> : <p className={parts.sentence}>{why}</p>}
           <KeptSince read={read} />
-          <Posts id={id} about={about} read={read} feed={feed} />
+          {/* Above the posts: a list that goes on as one scrolls has no place below it. */}
           <PageBlocks page="community" community={id} />
+          <Posts id={id} about={about} read={read} feed={feed} />
         </div>
         <aside className={parts.aside} aria-label={w.aside}>
           {goesOn && <GoOn />}
@@ -137,7 +139,7 @@ function Ground({ about }: { about: About }) {
 
 function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant'>) {
   const [now] = useState(() => Date.now())
-  const { posts, unsent, next, older } = feed
+  const { posts, unsent, next, awaited, older } = feed
   const parts = recipe()
   const card = (row: PostRow, cursor: string) => (
     <PostCard key={row.lid} row={row} community={id} now={now} likes={about.likes} read={readOfFeed(id, cursor)} />
@@ -165,17 +167,17 @@ function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant'>) {
       {posts !== null && posts.length > 0 && (
         <>
           <End wants={next !== null} onSeen={older} />
-          <p className={parts.end}>{endOf(read, next)}</p>
+          <p className={parts.end}>{endOf(read, next !== null || awaited !== null)}</p>
         </>
       )}
     </section>
   )
 }
 
-function endOf({ readAt, offline }: PageRead, next: string | null): string {
-  if (next !== null && offline) return w.olderOffline
+function endOf({ readAt, offline }: PageRead, hasOlder: boolean): string {
+  if (hasOlder && offline) return w.olderOffline
   const ago = formatAgo(readAt ?? Number.NaN)
-  return next === null ? w.allShown(ago) : w.updated(ago)
+  return hasOlder ? w.updated(ago) : w.allShown(ago)
 }
 
 /** When it comes into view, older posts are asked for; a page that does not fill the screen lets the next one be asked for too. */

@@ -1,18 +1,16 @@
+import { CommunityArt } from '#features/site/page-art.tsx'
 import { CoversSkeleton, HomeLink, NothingYet, Page } from '#features/site/page.tsx'
 import { reads } from '#features/site/reads.ts'
 import { SiteLink } from '#features/site/site-link.tsx'
 import { useMirror } from '#features/site/use-mirror.ts'
 import { serverId, useCommunities } from '#features/site/use-site.ts'
-import { words } from '#features/site/words.ts'
 import { community as recipe, page } from '#styled/recipes'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { ChevronRightIcon, LockIcon } from '#ui/icons.tsx'
 import { Upsell } from './channels.tsx'
-import { communityWords } from './words.ts'
-
-const w = words.pages
+import { communityWords as w } from './words.ts'
 
 /** HDR-04. Those that are closed to the person have a padlock (ROL-07). */
 export function ExplorerPage() {
@@ -23,13 +21,13 @@ export function ExplorerPage() {
   if (mirror.state === 'reading' || rows === undefined) return null
   const shown = rows.filter(({ active }) => active)
   return (
-    <Page title={w.communities} text={w.communitiesText}>
+    <Page title={w.explorer} text={w.explorerText}>
       {mirror.state === 'first' && <CoversSkeleton count={4} />}
       {mirror.state === 'nothing' && <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />}
       {mirror.state === 'here' && shown.length === 0 && (
         <div className={parts.body}>
-          <Empty title={w.communitiesEmpty} level={2} action={<HomeLink />}>
-            {w.communitiesEmptyText}
+          <Empty title={w.none} art={<CommunityArt />} level={2} action={<HomeLink />}>
+            {w.noneText}
           </Empty>
         </div>
       )}
@@ -45,7 +43,7 @@ export function ExplorerPage() {
                 <span className={parts.rowEnd}>
                   {row.locked === true ? (
                     <>
-                      <span className="vh">{communityWords.closed}</span>
+                      <span className="vh">{w.closed}</span>
                       <LockIcon />
                     </>
                   ) : (

@@ -96,6 +96,4 @@ function useSubmit<V extends Fields>({ draft, now, empty, setProblem, form, send
   return { submit, sending }
 }
 
-export type Composer<V extends Fields> = ReturnType<typeof useComposer<V>>
-
 const NO_ROWS: readonly string[] = []

@@ -22,6 +22,8 @@ export interface Feed {
   readonly unsent: readonly PostRow[]
   /** The cursor of the next page; null: there is none, or it is asked for already. */
   readonly next: string | null
+  /** The cursor of a page that was asked for and is not here; null: none is. */
+  readonly awaited: string | null
 }
 
 /**
@@ -51,6 +53,13 @@ export function useFeed(community: string): Feed & { older(): void } {
     setCursors((was) => (was.includes(next) ? was : [...was, next]))
     void freshen(readOfFeed(community, next))
   }, [next, community, freshen])
+  const awaited = shown?.awaited ?? null
+  useEffect(() => {
+    if (awaited === null) return undefined
+    const again = () => void freshen(readOfFeed(community, awaited))
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [awaited, community, freshen])
   // The newest page has changed: the pages after it are others.
   const first = feed === undefined ? null : feed.after
   const before = useRef<string | null>(null)
@@ -62,7 +71,7 @@ export function useFeed(community: string): Feed & { older(): void } {
   return { ...(shown ?? NOTHING), older }
 }
 
-const NOTHING: Feed & { after: string } = { about: null, posts: null, unsent: [], next: null, after: '' }
+const NOTHING: Feed & { after: string } = { about: null, posts: null, unsent: [], next: null, awaited: null, after: '' }
 
 interface Found {
   readonly community: string
@@ -79,10 +88,12 @@ export function feedFrom({ community, cursors, documents, rows, isPending }: Fou
   const unsent = rows.filter((row) => row.number == null && isPending(row.lid)).toSorted((a, b) => b.born - a.born)
   const posts = new Map<string, ShownPost>()
   let next: string | null = null
+  let awaited: string | null = null
   for (const cursor of cursors) {
     const page = byLid.get(feedOf(community, cursor))
     if (page === undefined) {
       next = null
+      awaited = cursor
       break
     }
     for (const number of namesOf(page.posts)) {
@@ -96,6 +107,7 @@ export function feedFrom({ community, cursors, documents, rows, isPending }: Fou
     posts: newest === undefined ? null : [...posts.values()],
     unsent,
     next,
+    awaited,
     after: newest === undefined ? '' : String(newest.next_cursor ?? ''),
   }
 }

@@ -1,6 +1,11 @@
 import { count } from '#i18n/words.ts'
 
 export const communityWords = {
+  // HDR-04
+  explorer: 'Comunidades',
+  explorerText: 'Onde alunos e professores conversam.',
+  none: 'Não encontramos nenhuma comunidade',
+  noneText: 'Quando a escola abrir uma comunidade, ela aparece aqui.',
   channels: 'Canais',
   aside: 'Ao lado da conversa',
   goOn: 'Continuar assistindo',
@@ -84,14 +89,14 @@ export const communityWords = {
   textCopied: 'Texto copiado',
   tryAgain: 'Tentar de novo',
   // Closed
-  closedText: 'Esta comunidade é de quem tem um dos produtos ao lado. Suas conversas nas outras continuam como estão.',
+  closedText: 'Esta comunidade é de quem tem um dos produtos informados. Suas conversas nas outras continuam como estão.',
   closedNobody: 'Ela não está aberta para você agora. Suas conversas nas outras continuam como estão.',
   inactive: 'A escola desativou esta comunidade. Suas conversas nas outras continuam como estão.',
   said: 'O que o servidor informou',
   community: 'Comunidade',
   products: 'Produtos com acesso',
   yours: 'Seus produtos',
-  none: 'Nenhum',
+  noProducts: 'Nenhum',
   checked: 'Conferido',
   bought: 'Comprou agora há pouco?',
   checkAgain: 'Conferir de novo',

@@ -59,7 +59,7 @@ export const composer = defineSlotRecipe({
       padding: '10px 12px 10px 16px',
       borderTop: '3px solid #3a3e3b',
       '& button': { minHeight: '44px' },
-      _sitePhone: { '& > button[type=submit]': { flex: '1' } },
+      _sitePhone: { '& > button:last-child': { flex: '1 1 auto' } },
     },
     state: {
       flex: '1 1 150px',
