@@ -26,6 +26,8 @@ export const words = {
   lessonFinishedOk: 'Aula concluída',
   lessonFinishedFailed: 'Não foi possível concluir a aula',
   finished: 'Concluída',
+  rewardsSeen: 'Recompensas vistas',
+  rewardsSeenFailed: 'Não foi possível marcar as recompensas como vistas',
   thisLesson: 'esta aula',
   nameTooLong: 'O nome é longo demais. Use até 255 caracteres.',
 }

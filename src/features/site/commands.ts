@@ -8,6 +8,7 @@ import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.
 import { words } from './command-words.ts'
 import { finishLesson } from './lesson-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
+import { seeRewards } from './ranking-commands.ts'
 
 // What every person can edit on the site: their own profile. Editing the showcase there is in features/showcase/.
 
@@ -45,4 +46,4 @@ export const updateProfile = defineCommand<z.output<typeof profileArgs>>({
   edit: () => '/dashboard/profile',
 })
 
-export const siteCommands = [updateProfile, finishLesson, ...notificationCommands]
+export const siteCommands = [updateProfile, finishLesson, ...notificationCommands, seeRewards]

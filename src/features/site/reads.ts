@@ -24,4 +24,6 @@ export const reads = {
   html: 'html',
   quizzes: 'quizzes',
   quizAttempts: 'quizAttempts',
+  board: 'board',
+  myPoints: 'myPoints',
 } as const
