@@ -68,7 +68,7 @@ export type MyPoints = z.infer<typeof mine>
 export const boardDocument = entity('settings', { board: opaque }, { id: null })
 export const myPointsDocument = entity(
   'settings',
-  { score: number, points_name: text, level: opaque, next: opaque, levels: opaque, rewards: opaque },
+  { score: number, points_name: text, level: opaque, next: opaque, levels: opaque, rewards: opaque, seen_here: opaque },
   { id: null, wire: { points_name: 'custom_name' } },
 )
 

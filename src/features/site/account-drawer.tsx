@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NARROW_PX } from '#contract/limits.ts'
 import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
 import { account } from '#styled/recipes'
@@ -16,6 +16,8 @@ import { type ProfileRow, useLinks } from './use-site.ts'
 import { words } from './words.ts'
 
 const w = words.account
+
+const LevelLine = lazy(() => import('./level-line.tsx').then((module) => ({ default: module.LevelLine })))
 
 interface Entry {
   key: string
@@ -57,6 +59,9 @@ export function AccountDrawer({ session, profile, logo, language, onLanguage, on
           <span className={parts.email}>{w.hello}</span>
           <strong className={parts.name}>{profile.name}</strong>
           <span className={parts.email}>{profile.email}</span>
+          <Suspense>
+            <LevelLine />
+          </Suspense>
         </div>
         <nav aria-label={w.drawer}>
           <ul className={parts.menu}>

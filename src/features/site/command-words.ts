@@ -26,6 +26,8 @@ export const words = {
   lessonFinishedOk: 'Aula concluída',
   lessonFinishedFailed: 'Não foi possível concluir a aula',
   finished: 'Concluída',
+  rewardsSeen: 'Recompensas vistas',
+  rewardsSeenFailed: 'Não foi possível marcar as recompensas como vistas',
   thisLesson: 'esta aula',
   favoriteAdded: (title: string) => `Aula «${title}» adicionada aos favoritos`,
   favoriteRemoved: (title: string) => `Aula «${title}» removida dos favoritos`,

@@ -9,6 +9,7 @@ import { words } from './command-words.ts'
 import { addFavorite, removeFavorite } from './favorite-commands.ts'
 import { finishLesson } from './lesson-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
+import { seeRewards } from './ranking-commands.ts'
 
 // What every person can edit on the site: their own profile. Editing the showcase there is in features/showcase/.
 
@@ -46,4 +47,4 @@ export const updateProfile = defineCommand<z.output<typeof profileArgs>>({
   edit: () => '/dashboard/profile',
 })
 
-export const siteCommands = [updateProfile, finishLesson, addFavorite, removeFavorite, ...notificationCommands]
+export const siteCommands = [updateProfile, finishLesson, addFavorite, removeFavorite, ...notificationCommands, seeRewards]

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ME } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
 import { css } from '#styled/css'
@@ -15,6 +16,8 @@ import { words } from './words.ts'
 
 const KEYS = [rowKey('profile', ME)]
 const PATH = '/dashboard/profile'
+
+const LevelLine = lazy(() => import('./level-line.tsx').then((module) => ({ default: module.LevelLine })))
 
 /** The person's own profile: photo and name can be changed, also offline. */
 export function ProfilePage() {
@@ -51,6 +54,9 @@ function ProfileEdit({ profile, school }: { profile: ProfileRow; school: string 
             </div>
           ))}
         </dl>
+        <Suspense>
+          <LevelLine />
+        </Suspense>
       </div>
       <PageBlocks page="profile" />
     </Page>

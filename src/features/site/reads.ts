@@ -28,4 +28,6 @@ export const reads = {
   feed: 'feed',
   post: 'post',
   lessonComments: 'lessonComments',
+  board: 'board',
+  myPoints: 'myPoints',
 } as const

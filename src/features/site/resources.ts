@@ -9,6 +9,7 @@ import { marqueeEndpoints } from '#contract/marquee.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
 import { quizAttemptEndpoints } from '#contract/quiz-attempts.ts'
 import { quizEndpoints } from '#contract/quizzes.ts'
+import { rankingEndpoints } from '#contract/ranking.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { blocksOf } from '#contract/well-known-ids.ts'
@@ -238,6 +239,24 @@ export const lessonCommentsResource = read({
   label: 'Comentários da aula',
 })
 
+/** The first page of the ranking; the others are read when somebody asks for them. */
+export const boardResource = read({
+  id: reads.board,
+  endpoint: rankingEndpoints.readBoard,
+  params: { cursor: '0' },
+  when: 'open',
+  table: 'settings',
+  label: 'Ranking',
+})
+
+export const myPointsResource = read({
+  id: reads.myPoints,
+  endpoint: rankingEndpoints.readMyPoints,
+  when: 'open',
+  table: 'settings',
+  label: 'Seus pontos e recompensas',
+})
+
 export const siteResources = [
   profileResource,
   platformResource,
@@ -265,4 +284,6 @@ export const siteResources = [
   feedResource,
   postResource,
   lessonCommentsResource,
+  boardResource,
+  myPointsResource,
 ]

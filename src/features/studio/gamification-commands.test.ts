@@ -12,7 +12,7 @@ import { BLANK_POINTS, pointsForm } from './gamification/form.ts'
 import { addLevelPlan, createLevel, removeLevel, updateLevel } from './levels/commands.ts'
 import { BLANK as LEVEL, levelForm, newLevelWithPlans } from './levels/form.ts'
 import { addRewardPlan, createReward, removeReward, removeRewardPlan, updateReward } from './rewards/commands.ts'
-import { BLANK as REWARD, deliverableOf, isLink, wholeNewReward, wholeReward, withoutOthers } from './rewards/form.ts'
+import { BLANK as REWARD, deliverableOf, isLink, wholeNewReward, withoutOthers } from './rewards/form.ts'
 
 // What the edits of gamification may hold and what they send. How a page records them is in the panels' own tests.
 

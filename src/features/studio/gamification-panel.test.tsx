@@ -20,7 +20,12 @@ const PLAN = (id: number, owner: object, plan: number, title: string) => ({
   plan: { title },
 })
 const seed = {
-  products: [buildProduct(5, 'Assinatura'), buildProduct(6, 'Trilha'), { ...buildProduct(7, 'Turma antiga'), active: false }],
+  products: [
+    buildProduct(5, 'Assinatura'),
+    buildProduct(6, 'Trilha'),
+    { ...buildProduct(7, 'Turma antiga'), active: false },
+    { ...buildProduct(8, 'Turma fechada'), active: false },
+  ],
   levels: [buildLevel(1, 'Ovo', 0), buildLevel(2, 'Ninho', 150), buildLevel(3, 'Primeiro voo', 500)],
   level_permissions: [PLAN(1, { level_id: '2' }, 5, 'Assinatura'), PLAN(2, { level_id: '3' }, 5, 'Assinatura')],
   rewards: [

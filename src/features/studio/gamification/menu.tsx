@@ -135,8 +135,8 @@ const numbers = css({
   paddingBottom: '4',
   marginBottom: '4',
   borderBottom: '1px solid',
-  borderColor: 'line.faint',
-  '& > li': { borderLeft: '1px solid', borderColor: 'line', paddingInline: '4', display: 'grid' },
+  borderBottomColor: 'line.faint',
+  '& > li': { borderLeft: '1px solid', borderLeftColor: 'line', paddingInline: '4', display: 'grid' },
   '& b': { textStyle: 't22', fontVariantNumeric: 'tabular-nums' },
   '& span': { textStyle: 't12', color: 'text.second' },
 })

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 export type PointsEdit = DraftForm<Values, Values>
 
-const FIELDS: readonly FieldSpec<Values>[] = (Object.keys(BLANK_POINTS) as (keyof Values & string)[]).map((name) =>
+const FIELDS: readonly FieldSpec<Values>[] = (Object.keys(BLANK_POINTS) as (keyof Values)[]).map((name) =>
   name === 'custom_name'
     ? { name, as: 'text', label: fieldNames.custom_name, hint: words.nameHint, limit: POINTS_NAME_MAX, required: true, first: true }
     : { name, as: 'own', label: fieldNames[name], say: (value) => (isDayField(name) ? words.ruleSay(ruleOf(value)) : String(value)) },

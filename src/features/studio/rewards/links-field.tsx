@@ -85,7 +85,14 @@ const row = css({
 })
 const none = css({ textStyle: 't13', color: 'text.second' })
 const list = css({
-  '& > li': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '[44px]', borderBottom: '1px solid', borderColor: 'line.faint' },
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '[44px]',
+    borderBottom: '1px solid',
+    borderBottomColor: 'line.faint',
+  },
   '& > li > span': { flex: '1', minWidth: '[0]', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 const alert = css({ display: 'flex', alignItems: 'center', gap: '1.5', color: 'red.chalk', textStyle: 't13' })

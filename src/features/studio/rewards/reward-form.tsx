@@ -37,7 +37,7 @@ export type RewardRow = RowOf<Values>
 type Form = NewReward
 export type RewardEdit = DraftForm<Form, Form>
 
-const own = (name: keyof Form & string, label: string, say: (value: unknown) => string = String): FieldSpec<Form> => ({
+const own = (name: keyof Form, label: string, say: (value: unknown) => string = String): FieldSpec<Form> => ({
   name,
   as: 'own',
   label,
@@ -92,7 +92,7 @@ export function RewardForm({ row }: { readonly row: RewardRow | null }) {
 interface PartsProps {
   readonly edit: RewardEdit
   readonly row: RewardRow | null
-  field(name: keyof Form & string): React.ReactNode
+  field(name: keyof Form): React.ReactNode
 }
 
 function Parts({ edit: form, row, field }: PartsProps) {

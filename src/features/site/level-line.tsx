@@ -1,0 +1,37 @@
+import { pictureHref } from '#lib/url.ts'
+import { css } from '#styled/css'
+import { useResource } from '#sync/page/use-resource.ts'
+import { Badge } from './ranking/my-level.tsx'
+import { pointsText, useMyPoints } from './ranking/use-ranking.ts'
+import { words } from './ranking/words.ts'
+import { reads } from './reads.ts'
+import { SiteLink } from './site-link.tsx'
+
+/** A person's level and points, where the level says that they are shown (LVL-04). It leads to the ranking. A chunk of its own. */
+export function LevelLine() {
+  useResource(reads.myPoints)
+  const mine = useMyPoints()
+  const level = mine?.level ?? null
+  if (mine === null || mine === undefined || level === null) return null
+  const shows = { level: level.show_level_on_profile === 1, score: level.show_score_on_profile === 1 }
+  if (!shows.level && !shows.score) return null
+  const text = [shows.level ? level.name : '', shows.score ? pointsText(mine.score, mine.name) : ''].filter(Boolean).join(' · ')
+  return (
+    <SiteLink href="/ranking" className={line}>
+      {shows.level && pictureHref(level.url_img ?? '') !== null && <Badge src={level.url_img} size={28} />}
+      <span>
+        <span className="vh">{words.yours}: </span>
+        {text}
+      </span>
+    </SiteLink>
+  )
+}
+
+const line = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '[44px]',
+  textStyle: 't15',
+  textDecoration: 'underline',
+})

@@ -1,0 +1,168 @@
+import { useState, useSyncExternalStore } from 'react'
+import { fillPath } from '#contract/endpoint.ts'
+import { type Board, type BoardRow, rankingEndpoints } from '#contract/ranking.ts'
+import { Avatar } from '#features/site/avatar.tsx'
+import { formatAgo } from '#i18n/format.ts'
+import { online } from '#lib/online.ts'
+import { pictureHref } from '#lib/url.ts'
+import { css } from '#styled/css'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/feedback.tsx'
+import { Badge } from './my-level.tsx'
+import { pointsText } from './use-ranking.ts'
+import { words } from './words.ts'
+
+/** The board: the first page from this device, more from the server when asked for. The own row stands in place, or below a dashed line. */
+export function RankingBoard({ board, readAt }: { readonly board: Board; readonly readAt: number | null }) {
+  const more = useMore(board)
+  const { account } = useWorkspace()
+  const isOnline = useSyncExternalStore(online.subscribe, online.now)
+  const rows = [...board.data, ...more.rows]
+  const me = String(account.userId)
+  const { me: own, custom_name: name } = board
+  const inPlace = rows.some(({ user }) => String(user.id) === me)
+  return (
+    <section aria-labelledby="board-title">
+      <div className={head}>
+        <h2 id="board-title" className={css({ textStyle: 'd24' })}>
+          {words.board}
+        </h2>
+        {readAt !== null && <span className={note}>{words.updated(formatAgo(readAt))}</span>}
+      </div>
+      {rows.length === 0 ? (
+        <Empty title={words.empty} level={3}>
+          {words.emptyText}
+        </Empty>
+      ) : (
+        <ol className={list}>
+          {rows.map((row) => (
+            <Row key={row.user.id} row={row} mine={String(row.user.id) === me} name={name} />
+          ))}
+          {!inPlace && own !== null && (
+            <li className={item} data-mine data-apart>
+              <span className={figure}>{own.place}</span>
+              <span className={who}>
+                <b>{words.you}</b>
+              </span>
+              <span className={sum}>{pointsText(own.score, name)}</span>
+            </li>
+          )}
+        </ol>
+      )}
+      {more.next !== null && (
+        <div className={css({ paddingTop: '4' })}>
+          <Button variant="line" off={!isOnline || more.busy} aria-describedby={isOnline ? undefined : 'board-offline'} onClick={more.read}>
+            {words.more}
+          </Button>
+          {!isOnline && (
+            <p id="board-offline" className={note}>
+              {words.moreOffline}
+            </p>
+          )}
+          {more.failed && <p role="alert">{words.moreFailed}</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The pages after the first. They begin anew when the first one is read again. */
+function useMore({ data, next_cursor: first }: Board) {
+  const { account } = useWorkspace()
+  const of = data.map(({ user, score }) => `${user.id}:${score}`).join()
+  const [known, setKnown] = useState<{ of: string; rows: readonly BoardRow[]; next: string | null }>({ of, rows: [], next: first })
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const here = known.of === of ? known : { of, rows: [], next: first }
+  const read = async () => {
+    const { readBoard } = rankingEndpoints
+    setBusy(true)
+    setFailed(false)
+    try {
+      const path = fillPath(readBoard.path, { tenant: account.tenantId, cursor: here.next ?? '0' })
+      const answer = await fetch(path, { headers: { accept: 'application/json', tenantId: account.tenantId }, cache: 'no-store' })
+      const page = answer.ok ? readBoard.answer.safeParse(await answer.json()) : null
+      if (page?.success !== true) throw new Error(`ext G1: ${answer.status}`)
+      setKnown({ of, rows: [...here.rows, ...page.data.data], next: page.data.next_cursor })
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { rows: here.rows, next: here.next, busy, failed, read: () => void read() }
+}
+
+function Row({
+  row: { place, user, score, level },
+  mine,
+  name,
+}: {
+  readonly row: BoardRow
+  readonly mine: boolean
+  readonly name: string
+}) {
+  const first = place <= 3
+  return (
+    <li className={item} data-mine={mine || undefined} data-first={first || undefined} aria-current={mine || undefined}>
+      <span className={figure}>{place}</span>
+      <Avatar name={user.name} photo={pictureHref(user.photo_url ?? '')} size={first ? 48 : 40} />
+      <span className={who}>
+        <b>{mine ? words.you : user.name}</b>
+        {level !== null && (
+          <small>
+            <Badge src={level.url_img} size={18} />
+            {level.name}
+          </small>
+        )}
+      </span>
+      <span className={sum}>{pointsText(score, name)}</span>
+    </li>
+  )
+}
+
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '[4px 16px]', paddingBottom: '[10px]' })
+const note = css({ textStyle: 't13', color: 'site.text3' })
+const list = css({ borderTop: '1px solid', borderTopColor: 'site.line' })
+const item = css({
+  display: 'grid',
+  gridTemplateColumns: '[56px auto minmax(0, 1fr) auto]',
+  alignItems: 'center',
+  gap: '4',
+  minHeight: '[68px]',
+  borderBottom: '1px solid',
+  borderBottomColor: 'site.line',
+  paddingBlock: '2',
+  '&[data-first]': { minHeight: '[96px]' },
+  '&[data-mine]': { boxShadow: '[inset 3px 0 0 var(--colors-primary)]', background: '[rgb(255 255 255 / 0.04)]', paddingRight: '3' },
+  '&[data-apart]': {
+    borderTop: '[1px dashed]',
+    borderTopColor: 'site.text3',
+    position: 'sticky',
+    bottom: '[0]',
+    gridTemplateColumns: '[56px minmax(0, 1fr) auto]',
+  },
+  _narrow: { gridTemplateColumns: '[36px auto minmax(0, 1fr) auto]', gap: '2' },
+})
+/** Outlined for the first three, as in «Em alta». */
+const figure = css({
+  fontFamily: 'display',
+  fontSize: '[20px]',
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+  'li[data-first] > &': {
+    fontSize: '[56px]',
+    lineHeight: '[60px]',
+    color: 'transparent',
+    WebkitTextStroke: '[1.4px var(--colors-site-text)]',
+  },
+  _narrow: { 'li[data-first] > &': { fontSize: '[36px]' } },
+})
+const who = css({
+  display: 'grid',
+  minWidth: '[0]',
+  '& b': { textStyle: 't15', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& small': { display: 'flex', alignItems: 'center', gap: '1.5', textStyle: 't13', color: 'site.text2' },
+})
+const sum = css({ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

@@ -1,0 +1,133 @@
+import { pictureHref } from '#lib/url.ts'
+import { css } from '#styled/css'
+import { pointsText, type Mine } from './use-ranking.ts'
+import { words } from './words.ts'
+
+/** The own level first, and the way to the next one. */
+export function MyLevel({ mine, place }: { readonly mine: Mine; readonly place: number | null }) {
+  const { level, next, score, name } = mine
+  return (
+    <section aria-label={words.yours} className={root}>
+      <Badge src={level?.url_img ?? null} size={96} />
+      <div className={css({ minWidth: '[0]' })}>
+        <p className={small}>{words.yours}</p>
+        <p className={title}>{level?.name ?? words.none}</p>
+        <p className={small}>{level === null && next === null ? words.noneText : <Missing mine={mine} />}</p>
+      </div>
+      <p className={points}>
+        <b>{new Intl.NumberFormat('pt-BR').format(score)}</b>
+        <span>{words.place(name, place)}</span>
+      </p>
+      {mine.levels.length > 1 && <Way mine={mine} />}
+    </section>
+  )
+}
+
+function Missing({ mine: { next, name } }: { readonly mine: Mine }) {
+  if (next === null) return words.top
+  const [before, points, after] = words.missing(pointsText(next.missing, name), next.level.name)
+  return (
+    <>
+      {before}
+      <b>{points}</b>
+      {after}
+    </>
+  )
+}
+
+/** Solid where one has been, dashed where one goes. On a phone only the next level is named. */
+function Way({ mine: { levels, score, level, next, name } }: { readonly mine: Mine }) {
+  const last = Math.max(1, levels.at(-1)?.needed_score ?? 1)
+  const share = Math.min(100, (score / last) * 100)
+  return (
+    <div className={way}>
+      <span className={line} aria-hidden="true">
+        <i style={{ width: `${share}%` }} />
+      </span>
+      <ol aria-label={words.way}>
+        {levels.map((each) => (
+          <li key={each.id} data-here={each.id === level?.id || undefined} data-next={each.id === next?.level.id || undefined}>
+            <Badge src={each.url_img} size={36} far={each.needed_score > score} />
+            <span>
+              {each.name}
+              <span className="vh">, {pointsText(each.needed_score, name)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** A round badge; its place stays when there is no picture. */
+export function Badge({ src, size, far = false }: { readonly src: string | null; readonly size: number; readonly far?: boolean }) {
+  const href = pictureHref(src ?? '')
+  return (
+    <span className={badge} data-far={far || undefined} style={{ width: `${size}px`, height: `${size}px` }}>
+      {href !== null && <img src={href} alt="" width={size} height={size} loading="lazy" decoding="async" />}
+    </span>
+  )
+}
+
+const root = css({
+  display: 'grid',
+  gridTemplateColumns: '[auto minmax(0, 1fr) auto]',
+  gap: '[16px 20px]',
+  alignItems: 'center',
+  borderBlock: '1px solid',
+  borderBlockColor: 'site.line',
+  paddingBlock: '6',
+  _narrow: { gridTemplateColumns: '[auto minmax(0, 1fr)]' },
+})
+const small = css({ textStyle: 't15', color: 'site.text2', '& b': { color: 'site.text' } })
+const title = css({ textStyle: 'd34', overflowWrap: 'anywhere' })
+const points = css({
+  display: 'grid',
+  justifyItems: 'end',
+  '& b': { textStyle: 'd34', fontVariantNumeric: 'tabular-nums' },
+  '& span': { textStyle: 't15', color: 'site.text2' },
+  _narrow: { gridColumn: '[1 / -1]', justifyItems: 'start' },
+})
+const way = css({
+  gridColumn: '[1 / -1]',
+  position: 'relative',
+  '& ol': { display: 'flex', justifyContent: 'space-between', gap: '2', position: 'relative' },
+  '& li': {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '1',
+    textStyle: 't12',
+    textAlign: 'center',
+    minWidth: '[0]',
+    color: 'site.text2',
+  },
+  '& li[data-here]': { color: 'site.text', fontWeight: 600 },
+  '& li > span:last-child': { overflowWrap: 'anywhere' },
+  _narrow: {
+    '& li:not([data-next]) > span:last-child': {
+      position: 'absolute',
+      width: '[1px]',
+      height: '[1px]',
+      overflow: 'hidden',
+      clipPath: '[inset(50%)]',
+    },
+  },
+})
+const line = css({
+  position: 'absolute',
+  left: '[0]',
+  right: '[0]',
+  top: '[17px]',
+  borderTop: '[2px dashed]',
+  borderTopColor: 'site.control',
+  '& i': { display: 'block', height: '[4px]', marginTop: '[-3px]', background: 'primary', borderRadius: 'full' },
+})
+const badge = css({
+  flex: 'none',
+  display: 'block',
+  borderRadius: 'full',
+  overflow: 'hidden',
+  background: 'slate.800',
+  '&[data-far]': { filter: '[grayscale(1)]', opacity: '[0.7]' },
+  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+})

@@ -1,0 +1,40 @@
+import type { Board, MyPoints, MyReward } from '#contract/ranking.ts'
+import { DOCUMENTS } from '#contract/well-known-ids.ts'
+import { useRow } from '#sync/page/live-rows.ts'
+
+// What is mirrored of a student's points. A row may hold anything (security 12): each part is looked at before it is used.
+
+const isList = (value: unknown): value is readonly Record<string, unknown>[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null)
+
+export interface Mine extends Pick<MyPoints, 'score' | 'level' | 'next' | 'levels'> {
+  readonly name: string
+  readonly rewards: readonly MyReward[]
+}
+
+/** `undefined`: it is being read; `null`: this device does not have it. */
+export function useMyPoints(): Mine | null | undefined {
+  const row = useRow<Record<string, unknown>>('settings', DOCUMENTS.myPoints)
+  if (row === undefined || row === null) return row
+  const seen = Array.isArray(row['seen_here']) ? (row['seen_here'] as unknown[]).map(String) : []
+  const rewards = (isList(row['rewards']) ? row['rewards'] : []) as unknown as MyReward[]
+  return {
+    score: typeof row['score'] === 'number' ? row['score'] : 0,
+    name: typeof row['points_name'] === 'string' && row['points_name'] !== '' ? row['points_name'] : 'Xp',
+    level: (row['level'] ?? null) as MyPoints['level'],
+    next: (row['next'] ?? null) as MyPoints['next'],
+    levels: (isList(row['levels']) ? row['levels'] : []) as unknown as MyPoints['levels'],
+    rewards: rewards.map((each) => (seen.includes(String(each.id)) ? { ...each, seen: 1 } : each)),
+  }
+}
+
+/** The first page of the board, as it was read last. */
+export function useBoard(): Board | null | undefined {
+  const row = useRow<{ board?: unknown }>('settings', DOCUMENTS.board)
+  if (row === undefined || row === null) return row
+  const board = row.board as Partial<Board> | null | undefined
+  return board !== null && board !== undefined && isList(board.data) ? (board as Board) : null
+}
+
+const format = new Intl.NumberFormat('pt-BR')
+export const pointsText = (points: number, name: string): string => `${format.format(points)} ${name}`

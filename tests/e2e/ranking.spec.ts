@@ -1,0 +1,93 @@
+import { expectAccessible } from './accessibility.ts'
+import { type Api, apiOf } from './api.ts'
+import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { people, signInOverApi } from './sign-in.ts'
+
+test.setTimeout(120_000)
+const PATIENT = { timeout: 60_000 }
+
+interface Mine {
+  readonly score: number
+  readonly rewards: readonly { readonly name: string; readonly seen: number; readonly earned_at: string | null }[]
+}
+const mineOf = async (api: Api) => (await api.get<{ data: Mine }>('/api/auth/ranking/me/1')).data
+const finish = (api: Api, lesson: number) =>
+  api.send('PUT', `/api/auth/aulas/progress/1/${lesson}`, { seconds: 9, duration: 60, finished: true, at: new Date().toISOString() })
+
+/** The lesson that earns «Primeira folha». */
+async function earn(api: Api): Promise<void> {
+  const { data } = await api.get<{ data: { name: string; lesson: number | null }[] }>('/api/auth/ranking/rewards/get/1')
+  await finish(api, data.find(({ name }) => name === 'Primeira folha')?.lesson ?? 0)
+}
+
+const board = (page: Page) => page.getByRole('region', { name: 'Quem está na roda' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Você ganhou uma recompensa' })
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a student sees level, board and rewards, also without a network; a new reward is celebrated once, with what it delivers in its jail (LVL-04, REW-09, RNK-01)', async ({
+    page,
+    server,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.student)
+    await earn(api)
+    await signInOverApi(page, people.student)
+    await page.goto('/ranking')
+    await expect(dialog(page)).toBeVisible(PATIENT)
+    await expect(dialog(page).getByTitle('Conteúdo da recompensa')).toBeVisible()
+    await expectAccessible(page, 'the celebration')
+    await dialog(page).getByRole('button', { name: 'Fechar', exact: true }).last().click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(board(page).getByRole('listitem').first()).toContainText('Você')
+    await expect(page.getByRole('region', { name: 'Seu nível' })).toContainText('Faltam')
+    await expect(page.getByText('Passe em «Primeiros acordes»')).toBeVisible()
+    await expect.poll(async () => (await mineOf(api)).rewards.find(({ name }) => name === 'Primeira folha')?.seen, PATIENT).toBe(1)
+    await untilInstalled(page)
+    await network.goOffline()
+    await page.reload()
+    await expect(board(page).getByRole('listitem').first()).toContainText('Você')
+    await expect(page.getByRole('region', { name: 'Seu nível' })).toContainText('Ovo')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Abrir a recompensa Primeira folha' }).click()
+    await expect(page.getByRole('dialog', { name: 'Primeira folha' })).toBeVisible()
+  })
+})
+
+test('while the ranking is off the board is closed, and the own points stay (RNK-01)', async ({ page, server }) => {
+  const admin = await apiOf(server.url, people.admin)
+  await admin.send('PUT', '/api/auth/ranking/toggle-status/0/1')
+  await signInOverApi(page, people.student)
+  await page.goto('/ranking')
+  await expect(page.getByRole('heading', { name: 'O ranking está desligado' })).toBeVisible(PATIENT)
+  await expect(page.getByRole('region', { name: 'Seu nível' })).toBeVisible()
+})
+
+test('profile and account drawer show level and points as the level says (LVL-04)', async ({ page, server }) => {
+  const admin = await apiOf(server.url, people.admin)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ tenant_id: '1', id: '1', name: 'Ovo', needed_score: '0', show_score_on_profile: '0' }))
+    form.set(name, value)
+  expect(await admin.sendForm('/api/auth/ranking/levels/update', form)).toBe(200)
+  await signInOverApi(page, people.student)
+  await page.goto('/dashboard/profile')
+  const line = page.getByRole('main').getByRole('link', { name: /^Seu nível: Ovo$/ })
+  await expect(line).toBeVisible(PATIENT)
+  await line.click()
+  await expect(page.getByRole('heading', { name: 'Ranking', level: 1 })).toBeVisible()
+})
+
+for (const width of [1280, 360, 320]) {
+  test(`axe finds nothing on /ranking at ${width} px, and nothing scrolls sideways`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await finish(await apiOf(server.url, people.student), 1)
+    await signInOverApi(page, people.student)
+    await page.goto('/ranking')
+    await expect(board(page).getByRole('listitem').first()).toBeVisible(PATIENT)
+    await expectAccessible(page, '/ranking')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const shots = process.env['SHOTS']
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/ranking-${width}.png`, fullPage: true })
+  })
+}
