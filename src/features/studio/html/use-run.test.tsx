@@ -37,7 +37,7 @@ test('a frame that answers is not slow, and one that answers late is no longer',
 test('HTML that was running when its page ended without a goodbye is held; a page that is left says goodbye', async () => {
   const first = await show('<p>a</p>')
   // As the browser finds it when the tab was killed: nothing was taken back.
-  const kept = Object.entries({ ...localStorage })
+  const kept = Object.entries(localStorage)
   const kill = () => {
     for (const [key, value] of kept) localStorage.setItem(key, String(value))
   }
