@@ -163,7 +163,7 @@ test('a long label is cut at 35 characters, whole in its title and its name (SEL
   }
 })
 
-test('of 10,000 options few are rendered, in 350 px, each with its position; the last is reached with keys (SEL-04, SEL-08)', async () => {
+test('of 10,000 options few are rendered, in 350 px, each with its position; the last is reached with keys (SEL-04, SEL-08, GEN-08)', async () => {
   await render(<Kept local={many(10_000)} />)
   await box().click()
   expect(page.getByRole('option').elements().length).toBeLessThan(40)

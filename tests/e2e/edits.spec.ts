@@ -218,7 +218,7 @@ for (const idempotency of [true, false]) {
   })
 }
 
-test('a cold start offline reaches every deep link of the drawer (SHL-16, PWA-02)', async ({ openProfile, server }) => {
+test('a cold start offline reaches every deep link of the drawer (SHL-16, PWA-02, LF-01)', async ({ openProfile, server }) => {
   const first = await openProfile()
   const page = await first.newPage()
   await enter(page, people.admin)

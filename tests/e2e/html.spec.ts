@@ -264,3 +264,34 @@ test('payloads typed into title, code and a search stay text, in the form as in 
     expect(seen).toEqual([])
   }
 })
+
+test('a script that never ends takes its page with it, and not the studio: the form opens again without running it (HTM-20)', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  // The editor writes a `style` attribute in its shadow root where a page had stood still; the policy refuses it, and nothing is missing.
+  expectedErrors.push(/style-src/)
+  await openHtml(page)
+  await button(page, 'Novo').click()
+  await title(page).fill('Sem fim')
+  await expect(form(page).locator('.cm-content')).toBeVisible()
+  await paste(page, '<p>Antes</p>')
+  const frame = (tab: Page) => tab.frameLocator('iframe[title="Prévia de Sem fim"]')
+  await expect(frame(page).getByText('Antes')).toBeAttached({ timeout: 20_000 })
+  await expect(form(page).getByText('Rascunho guardado').first()).toBeVisible()
+  // The page stands still soon after: nothing more can be asked of it, and its tab is closed.
+  await paste(page, '<p>Depois</p><script>while (document.title !== "x") {}</script>')
+  await new Promise((hung) => setTimeout(hung, 3000))
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto('/dashboard/profile?edit=html/novo')
+  await expect(form(again).getByText('A prévia não foi aberta')).toBeVisible({ timeout: 20_000 })
+  await expect(title(again)).toHaveValue('Sem fim')
+  await expect(code(again)).toContainText('Depois')
+  await expect(again.locator('iframe[title="Prévia de Sem fim"]')).toHaveCount(0)
+  // What is mended runs by itself.
+  await paste(again, '<p>Consertado</p>')
+  await expect(frame(again).getByText('Consertado')).toBeAttached({ timeout: 20_000 })
+})

@@ -27,7 +27,7 @@ const visitedBefore = (page: Page) =>
       localStorage.setItem('lousa:install', JSON.stringify({ visits: 1, lastVisit: 1, worked: null, answered: false }))
   })
 
-test('an owner is offered the app after the first save without a network, and not before (PWA-08)', async ({ page, network }) => {
+test('an owner is offered the app after the first save without a network, and not before (PWA-08, LF-08)', async ({ page, network }) => {
   await offerByBrowser(page)
   await visitedBefore(page)
   await enterPanel(page, people.admin, 'header')

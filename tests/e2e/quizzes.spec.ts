@@ -269,3 +269,30 @@ test('what is right never reaches a student before the end', async ({ page }) =>
   expect(bodies.join('\n')).not.toContain('O surdo no segundo tempo empurra a roda')
   expect(bodies.join('\n')).not.toMatch(/"right":true/)
 })
+
+test('when the time ends without a network what was answered is handed in by itself, and counts because it arrives within the grace (QUI-07, QUI-08)', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await apiOf(server.url, people.admin)
+  const livia = await apiOf(server.url, people.student)
+  const [quiz] = (await quizzesOf(owner)).filter(({ id }) => id === 2)
+  const timed = { ...quiz, time_limit: '00:00:08', stopwatch: 1, repeat: 1, tenant_id: 1 }
+  expect(await owner.send('POST', '/api/auth/quiz/update/2', timed)).toBe(200)
+  await signInOverApi(page, people.student)
+  await take(page, 2)
+  await page.getByLabel('Dois', { exact: true }).check()
+  await expect.poll(async () => (await attemptAt(livia, 2))?.answers, PATIENT).not.toEqual({})
+  await context.setOffline(true)
+  await button(page, 'Próxima').click()
+  await page.getByLabel('O polegar', { exact: true }).check()
+  await expect(page.getByRole('timer')).toBeVisible()
+  // Eight seconds later nobody pressed anything.
+  await expect(page.getByText('Enviaremos quando houver conexão. O resultado chega depois.')).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(false)
+  await expect.poll(async () => (await attemptAt(livia, 2))?.finished, PATIENT).toBe(1)
+  // Both answers, the second of which was given without a network; neither came late.
+  expect(await attemptAt(livia, 2)).toMatchObject({ right_count: 2, late: 0 })
+  await expect(page.getByText(/^2 de 3 certas/)).toBeVisible(PATIENT)
+})

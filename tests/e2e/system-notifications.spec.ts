@@ -48,7 +48,7 @@ async function enterWithNotificationsOn(page: Page, { origin, seenAs }: { readon
   return { owner, center }
 }
 
-test('nothing is shown or asked before the student switches it on; then each new one once, and a press opens its page (NTF-16, NTF-28, NTF-30)', async ({
+test('nothing is shown or asked before the student switches it on; then each new one once, and a press opens its page (NTF-16, NTF-28, NTF-30, LF-10)', async ({
   page,
   context,
   server,

@@ -52,7 +52,7 @@ describe('the header in a real browser', () => {
     await expect.poll(order).toBe('none')
   })
 
-  test('stays and darkens over 300 px of scroll (HDR-06, HDR-07)', async () => {
+  test('stays and darkens over 300 px of scroll (HDR-06, HDR-07, GEN-08)', async () => {
     await page.viewport(1280, 800)
     await show()
     const shade = () => Number(getComputedStyle(document.querySelector('.hd__shade') as Element).opacity)

@@ -17,7 +17,7 @@ const option = (name: RegExp) => drawer().getByRole('button', { name })
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the drawer (SHL)', () => {
-  test('lists the twelve options: those that are built in their order, the others folded under «Em breve» (SHL-07, SHL-09)', async () => {
+  test('lists the twelve options: those that are built in their order, the others folded under «Em breve» (SHL-07, SHL-09, GEN-04)', async () => {
     await showStudio(await openTestStudio(), '')
     await expect.element(drawer()).toBeVisible()
     await expect.element(drawer().getByRole('heading', { name: 'Você está no modo de edição' })).toBeVisible()
@@ -38,6 +38,9 @@ describe('the drawer (SHL)', () => {
       'Gamificação',
       'HTML personalizado',
     ])
+    const areas = ['Vitrine', 'Aparência', 'Banner principal', 'Minhas avaliações', 'Página de login', 'Header', 'Footer']
+    const built = options.filter(({ load }) => load).map(({ title }) => title)
+    expect(built).toEqual(expect.arrayContaining([...areas, 'Informações & SEO', 'HTML personalizado']))
     const unbuilt = options.filter(({ load }) => !load).map(({ title }) => new RegExp(`^${title}`))
     for (const title of unbuilt) await expect.element(option(title)).not.toBeInTheDocument()
     if (unbuilt.length > 0)

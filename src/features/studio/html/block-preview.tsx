@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { HTML_PREVIEW_PX } from '#contract/limits.ts'
 import { css } from '#styled/css'
+import { Button } from '#ui/button.tsx'
 import { HtmlFrame } from '#ui/html-frame.tsx'
 import { SegmentField } from '#ui/segment-field.tsx'
+import { useRun } from './use-run.ts'
 import { words } from './words.ts'
 
 const PAUSE_MS = 600
@@ -36,7 +38,16 @@ export function BlockPreview({ html, title }: BlockPreviewProps) {
         ) : (
           <>
             <Bars />
-            <ScaledFrame html={settled} title={words.previewOf(title)} width={width === 'wide' ? HTML_PREVIEW_PX : NARROW_PX} />
+            <Watched html={settled}>
+              {(alive) => (
+                <ScaledFrame
+                  html={settled}
+                  title={words.previewOf(title)}
+                  width={width === 'wide' ? HTML_PREVIEW_PX : NARROW_PX}
+                  onAlive={alive}
+                />
+              )}
+            </Watched>
             <Bars />
           </>
         )}
@@ -56,9 +67,49 @@ export function FullPreview({ html, title }: BlockPreviewProps) {
       {html.trim() === '' ? (
         <p className={empty}>{words.previewEmpty}</p>
       ) : (
-        <HtmlFrame html={html} title={words.previewOf(title)} colour={TEXT_COLOUR} className={frame} height={height} onHeight={setHeight} />
+        <Watched html={html}>
+          {(alive) => (
+            <HtmlFrame
+              html={html}
+              title={words.previewOf(title)}
+              colour={TEXT_COLOUR}
+              className={frame}
+              height={height}
+              onHeight={(next) => {
+                alive()
+                setHeight(next)
+              }}
+            />
+          )}
+        </Watched>
       )}
     </div>
+  )
+}
+
+/** A frame whose script may never end: what happens is said, and the person may end it (0101). */
+function Watched({ html, children }: { readonly html: string; children(alive: () => void): ReactNode }) {
+  const { state, alive, stop, start } = useRun(html)
+  const { title, text } = words.run[state === 'running' ? 'slow' : state]
+  return (
+    <>
+      {state !== 'running' && (
+        <div role="status" className={stuck}>
+          <b>{title}</b>
+          <p>{text}</p>
+          {state === 'slow' ? (
+            <Button variant="line" onClick={stop}>
+              {words.stopRun}
+            </Button>
+          ) : (
+            <Button variant="line" onClick={start}>
+              {words.startRun}
+            </Button>
+          )}
+        </div>
+      )}
+      {(state === 'running' || state === 'slow') && children(alive)}
+    </>
   )
 }
 
@@ -72,7 +123,12 @@ function useSettled(html: string): string {
   return settled
 }
 
-function ScaledFrame({ html, title, width }: BlockPreviewProps & { readonly width: number }) {
+interface ScaledFrameProps extends BlockPreviewProps {
+  readonly width: number
+  onAlive(): void
+}
+
+function ScaledFrame({ html, title, width, onAlive }: ScaledFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   const [height, setHeight] = useState(0)
@@ -86,7 +142,18 @@ function ScaledFrame({ html, title, width }: BlockPreviewProps & { readonly widt
   return (
     <div ref={box} className={scaled} style={{ height: `${Math.ceil(height * scale)}px` }}>
       <div className={origin} style={{ width: `${width}px`, transform: `scale(${scale})` }}>
-        <HtmlFrame html={html} title={title} colour={TEXT_COLOUR} className={frame} width={width} height={height} onHeight={setHeight} />
+        <HtmlFrame
+          html={html}
+          title={title}
+          colour={TEXT_COLOUR}
+          className={frame}
+          width={width}
+          height={height}
+          onHeight={(next) => {
+            onAlive()
+            setHeight(next)
+          }}
+        />
       </div>
     </div>
   )
@@ -131,6 +198,16 @@ const bars = css({
   gap: '3',
   '& > i': { height: '[12px]', borderRadius: '4', background: 'slate.850' },
   '& > i:last-child': { width: '[70%]' },
+})
+const stuck = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: '2',
+  padding: '4',
+  textStyle: 't14',
+  color: 'text.second',
+  '& > b': { color: 'text', fontWeight: 600 },
+  '& > button': { marginTop: '1' },
 })
 const empty = css({ padding: '6', textAlign: 'center', textStyle: 't14', color: 'text.second' })
 const note = css({ textStyle: 't13', color: 'text.second', '& > b': { color: 'text', fontWeight: 'medium' } })

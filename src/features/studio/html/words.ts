@@ -64,6 +64,20 @@ export const words = {
   isolated: 'Prévia isolada: não lê seus dados nem o site',
   isolatedMore: 'Atualiza quando você para de escrever. Rede, cookies e login do site ficam fora, e links não abrem.',
   previewEmpty: 'Escreva o código para ver a prévia.',
+  // A script that never ends
+  run: {
+    slow: {
+      title: 'O código ainda não terminou de carregar',
+      text: 'Um script pode estar repetindo sem parar. O que você escreveu está guardado.',
+    },
+    stopped: { title: 'Prévia parada', text: 'O código não está rodando. Corrija o script ou rode de novo.' },
+    held: {
+      title: 'A prévia não foi aberta',
+      text: 'Da última vez a página fechou enquanto este código rodava: um script pode repetir sem parar. O que você escreveu está guardado.',
+    },
+  },
+  stopRun: 'Parar a prévia',
+  startRun: 'Rodar o código',
   widths: 'Largura da prévia',
   wide: 'Computador',
   narrow: 'Celular',

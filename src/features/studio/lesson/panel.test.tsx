@@ -24,6 +24,7 @@ const recorded = async (studio: Workspace) => (await outboxOf(studio)).map(({ co
 const LONG = 'Inscrições para a Roda ao vivo até sexta, 18h'
 
 interface Seed {
+  readonly products?: readonly SeedRow[]
   readonly marquees?: readonly SeedRow[]
   readonly modules?: readonly SeedRow[]
   readonly settings?: readonly SeedRow[]
@@ -191,6 +192,17 @@ describe('«Letreiro»', () => {
     })
     await expect.element(list.getByText('Roda na sexta')).toBeVisible()
     await expect.element(create()).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('a product that is not sold any more cannot be chosen, and a strip that has it keeps its name (SEL-07)', async () => {
+    const products = [buildProduct(5, 'Assinatura'), { ...buildProduct(6, 'Trilha de música'), active: false }]
+    const { studio } = await open('aula/letreiro/novo', { products })
+    await product().click()
+    await expect.element(page.getByRole('option', { name: 'Assinatura' })).toBeVisible()
+    expect(page.getByRole('option', { name: 'Trilha de música' }).elements()).toHaveLength(0)
+    await studio.db.table('marquees').put({ ...buildMarquee(1, 'Roda', 6), born: 0 })
+    await showStudio(studio, 'aula/letreiro')
+    await expect.element(page.getByText(/Trilha de música/).first()).toBeVisible()
   })
 
   test('a blank form says what each field needs, and nothing is recorded (MRQ-05, MRQ-07, MRQ-08)', async () => {

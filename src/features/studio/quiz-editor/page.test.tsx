@@ -121,8 +121,8 @@ describe('the questions of a quiz (QUI-03)', () => {
       .poll(titles)
       .toEqual(['1. Quantos tempos tem o samba?', '2. Quantos tempos tem o samba? (cópia)', '3. Que dedo marca o pulso?'])
     const [created, ordered] = await commandsOf(studio)
-    const { lid, options } = created?.args as { lid: string; options: { id: string; text: string; right: boolean }[] }
     expect(created).toMatchObject({ command: 'createQuestion', args: { quiz_id: '1', kind: 'single' } })
+    const { lid, options } = (created as { args: { lid: string; options: { id: string; text: string; right: boolean }[] } }).args
     expect(options.map(({ text, right }) => [text, right])).toEqual([
       ['Dois', true],
       ['Três', false],

@@ -38,7 +38,7 @@ describe('the list of quizzes', () => {
     await expect.element(dialog('Criar avaliação')).toBeVisible()
   })
 
-  test('has «Configurar», «Editar» and «Remover» for each (QUI-03)', async () => {
+  test('has «Configurar», «Editar» and «Remover» for each, and the first is a page of its own (QUI-03, SHL-10)', async () => {
     const shown = await showStudio(await openTestStudio({ quizzes }), 'avaliacoes')
     await openMenu('Primeiros acordes')
     const items = () =>

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** ms; a frame that has not told its height by then is busy with a script. */
+const SLOW_MS = 4000
+/** Outlives a page that was ended with its tab. It tells HTML apart and holds nothing of it, so it stays on the device as it is. */
+const KEY = 'lousa:html-preview'
+
+/** Runs of this page: beside the form, and on the whole screen. What they note down is no sign of a page that ended. */
+let inThisPage = 0
+
+/**
+ * `running`: nothing is wrong. `slow`: the HTML has not finished loading. `stopped`: the person stopped it. `held`: with this HTML the page ended
+ * without a goodbye, as it does when a script never ends; it is not run again by itself, or nobody could open the form to mend it.
+ */
+export type RunState = 'running' | 'slow' | 'stopped' | 'held'
+
+export interface Run {
+  readonly state: RunState
+  /** The frame answered. */
+  alive(): void
+  stop(): void
+  start(): void
+}
+
+/** Watches an owner's HTML while it runs in the studio: its scripts may never end (0101). */
+export function useRun(html: string): Run {
+  const mark = markOf(html)
+  const [run, setRun] = useState<{ readonly mark: string; readonly state: RunState }>(() => ({ mark, state: firstState(mark) }))
+  // Other HTML is another run.
+  const state = run.mark === mark ? run.state : 'running'
+  const runs = state === 'running' || state === 'slow'
+  const slow = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (!runs) return undefined
+    const forget = () => write(null)
+    inThisPage++
+    write(mark)
+    addEventListener('pagehide', forget)
+    slow.current = setTimeout(() => setRun({ mark, state: 'slow' }), SLOW_MS)
+    return () => {
+      clearTimeout(slow.current)
+      removeEventListener('pagehide', forget)
+      inThisPage--
+      if (inThisPage === 0) forget()
+    }
+  }, [mark, runs])
+  return {
+    state,
+    alive: () => {
+      clearTimeout(slow.current)
+      if (state === 'slow') setRun({ mark, state: 'running' })
+    },
+    stop: () => setRun({ mark, state: 'stopped' }),
+    start: () => setRun({ mark, state: 'running' }),
+  }
+}
+
+function markOf(html: string): string {
+  let hash = 0
+  for (let at = 0; at < html.length; at++) hash = (hash * 31 + html.charCodeAt(at)) | 0
+  return `${html.length}.${hash}`
+}
+
+function firstState(mark: string): RunState {
+  try {
+    return inThisPage === 0 && localStorage.getItem(KEY) === mark ? 'held' : 'running'
+  } catch {
+    return 'running'
+  }
+}
+
+function write(mark: string | null): void {
+  try {
+    if (mark === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, mark)
+  } catch {
+    // Without storage it runs again after a reload.
+  }
+}
