@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, fillPath, rightsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { must } from '#lib/must.ts'
-import { handlers } from './handlers.ts'
 import { OWNED } from './tenancy.ts'
 import { createTestApp, HELENA, IARA, LIVIA, type Sent, type TestApp, type TestClient } from './test-app.ts'
 
