@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { NARROW_PX, NOTIFICATION_BADGE_MAX } from '#contract/limits.ts'
 import { headerWords, type Language } from '#i18n/header-words.ts'
-import { css } from '#styled/css'
 import { header } from '#styled/recipes'
 import { BellIcon } from '#ui/icons.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -59,7 +58,7 @@ export function Bell({ language, unread, loading }: BellProps) {
         }}
       >
         <span className="vh">{name}</span>
-        {loading ? <span className={loader} /> : face}
+        {loading ? <span className={parts.loader} /> : face}
       </button>
       {open && (
         <Suspense>
@@ -69,12 +68,3 @@ export function Bell({ language, unread, loading }: BellProps) {
     </>
   )
 }
-
-const loader = css({
-  width: '[20px]',
-  height: '[20px]',
-  borderRadius: 'full',
-  border: '[2px dashed]',
-  borderColor: 'site.text3',
-  animation: '[turn 1.4s linear infinite]',
-})
