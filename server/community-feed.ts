@@ -109,7 +109,12 @@ function aboutToWire(community: Community, house: House | null) {
     house:
       house === null
         ? null
-        : { cover_path: house.coverPath, has_continue_watching: house.hasContinueWatching, has_ranking: house.hasRanking },
+        : {
+            cover_path: house.coverPath,
+            background_color: house.backgroundColor,
+            has_continue_watching: house.hasContinueWatching,
+            has_ranking: house.hasRanking,
+          },
   }
 }
 

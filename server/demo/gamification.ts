@@ -99,8 +99,16 @@ const GAMIFICATION: Readonly<Record<'sabia' | 'ipe', DemoGamification>> = {
   },
 }
 
-const PLATFORM = { login: 5, watch_class: 10, comment_class: 5, like_class: 2, finish_class: 20, finish_module: 60, finish_course: 300 }
-const COMMUNITY = { score_posts: 10, score_comments: 8, score_replies: 8, score_likes: 1 }
+export const PLATFORM = {
+  login: 5,
+  watch_class: 10,
+  comment_class: 5,
+  like_class: 2,
+  finish_class: 20,
+  finish_module: 60,
+  finish_course: 300,
+}
+export const COMMUNITY = { score_posts: 10, score_comments: 8, score_replies: 8, score_likes: 1 }
 const off = { enable: false, needed_interaction: 1, plus_user_score: 0 }
 const PER_DAY = {
   platform: {

@@ -11,6 +11,7 @@ import { seedGamification } from './gamification.ts'
 import { ipe } from './ipe.ts'
 import { demoNews } from './news.ts'
 import { PEOPLE } from './people.ts'
+import { seedPoints } from './points.ts'
 import { seedPosts } from './posts.ts'
 import { seedQuizzes } from './quizzes.ts'
 import { sabia } from './sabia.ts'
@@ -44,7 +45,10 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const seeded = []
     for (const school of [sabia, ipe]) seeded.push(await seedSchool(tx, school, hashes, audience, now))
-    for (const { school, tenantId, targets } of seeded) await seedAudience(tx, tenantId, school, targets, audience, now)
+    for (const { school, tenantId, targets, product } of seeded) {
+      await seedAudience(tx, tenantId, school, targets, audience, now)
+      await seedPoints(tx, tenantId, product)
+    }
   })
 }
 
@@ -52,6 +56,8 @@ interface Seeded {
   readonly school: DemoSchool
   readonly tenantId: number
   readonly targets: Targets
+  /** The first one. */
+  readonly product: number
 }
 
 async function seedSchool(
@@ -103,7 +109,7 @@ async function seedSchool(
   const { folder } = school
   const byTitle = new Map(products.map(({ title, id }) => [title, id]))
   await seedGamification(db, { tenantId, folder, products: byTitle, lessons: targets.class, firstQuiz }, now)
-  return { school, tenantId, targets }
+  return { school, tenantId, targets, product: must(products[0], 'product').id }
 }
 
 /** Those who sign in: they own the first two products and follow the first two communities. */

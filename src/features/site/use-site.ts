@@ -88,7 +88,7 @@ export const useUnread = () => useRow<{ has_unread_notifications: number }>('set
 export const useLive = () => useRow<{ show_live_alert: boolean }>('settings', DOCUMENTS.live)?.show_live_alert === true
 export const useProfile = () => useRow<ProfileRow>('profile', ME)
 export const useLinks = () => useListWithPreview<LinkRow>('links', 'links')
-export const useCommunities = () => useList<CommunityRow>('communities', 'communities')
+export const useCommunities = () => useListWithPreview<CommunityRow>('communities', 'communities')
 
 /** A row's id on the server, for addresses. `s12` came from there; a row created here has none yet. */
 export const serverId = (lid: string): string | null => (/^s./.test(lid) ? lid.slice(1) : null)

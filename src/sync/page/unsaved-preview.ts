@@ -52,7 +52,11 @@ export const useIsPreviewed = (region: string): boolean =>
 
 /** One row, with unsaved values over it. */
 export function useRowWithPreview<F>(table: MirrorTable, lid: string): RowOf<F> | null | undefined {
-  const row = useRow<F>(table, lid)
+  return usePreviewOf(table, useRow<F>(table, lid))
+}
+
+/** A row that was read elsewhere, with unsaved values over it. */
+export function usePreviewOf<F>(table: MirrorTable, row: RowOf<F> | null | undefined): RowOf<F> | null | undefined {
   const all = useWritings()
   return useMemo(() => (row == null ? row : over(row, table, all)), [row, table, all])
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { groundOf } from '#contract/backgrounds.ts'
+import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, PartMissing, Refused } from '#features/site/learn-states.tsx'
 import { PageBlocks } from '#features/site/page-blocks.tsx'
 import { reads } from '#features/site/reads.ts'
@@ -8,6 +10,8 @@ import type { CommunityRow } from '#features/site/use-site.ts'
 import { formatAgo } from '#i18n/format.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { community as recipe, memberPost } from '#styled/recipes'
+import { useIsPreviewed, usePreviewOf, useRowWithPreview } from '#sync/page/unsaved-preview.ts'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
@@ -18,14 +22,15 @@ import { CommunityCover } from './community-cover.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostComposer, whyNot } from './post-composer.tsx'
+import { RankingStrip } from './ranking-strip.tsx'
 import { readOfFeed } from './reads.ts'
-import { type About, aboutOf, type PostRow } from './rows.ts'
+import { type About, aboutOf, type House, type PostRow } from './rows.ts'
 import { type Feed, useFeed } from './use-feed.ts'
 import { communityWords as w } from './words.ts'
 
 /** A community: what its people write, newest first (GEN-10, ROL-06, ROL-07). */
 export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
-  const row = useRowOfServer<CommunityRow>('communities', id)
+  const row = usePreviewOf('communities', useRowOfServer<CommunityRow>('communities', id))
   const list = usePageRead(reads.communities)
   const read = usePageRead(readOfFeed(id))
   const feed = useFeed(id)
@@ -89,8 +94,9 @@ interface OpenProps {
   readonly feed: Feed & { older(): void }
 }
 
-function Open({ tenant, id, about, read, feed }: OpenProps) {
+function Open({ tenant, id, about: stored, read, feed }: OpenProps) {
   const parts = recipe()
+  const about = { ...stored, house: useHouse(stored.house) }
   const path = `/comunidade/${tenant}/${id}`
   const why = whyNot(about)
   const goesOn = about.house === null ? about.show_continue_watching : about.house.has_continue_watching === true
@@ -122,6 +128,7 @@ function Open({ tenant, id, about, read, feed }: OpenProps) {
           <Posts id={id} about={about} read={read} feed={feed} />
         </div>
         <aside className={parts.aside} aria-label={w.aside}>
+          {about.show_ranking && <RankingStrip />}
           {goesOn && <GoOn />}
         </aside>
       </div>
@@ -129,12 +136,25 @@ function Open({ tenant, id, about, read, feed }: OpenProps) {
   )
 }
 
-/** The school's cover, or the community's own ground. */
-function Ground({ about }: { about: About }) {
-  const cover = pictureHref(about.house?.cover_path)
-  const ground = /^(\/|https:)/.test(about.background_color) ? pictureHref(about.background_color) : null
+/** As the owner is writing it in the drawer, else as the server says. */
+function useHouse(stored: House | null): House | null {
+  const { communityV2 } = DOCUMENTS
+  const row = useRowWithPreview<House>('settings', communityV2)
+  return useIsPreviewed(`settings/${communityV2}`) && row != null ? row : stored
+}
+
+/** The school's colour and cover, or the community's own ground. */
+function Ground({ about: { house, background_color: own } }: { about: About }) {
+  const cover = pictureHref(useFileUrl(house?.cover_path))
+  const ground = /^(\/|https:)/.test(own) ? pictureHref(own) : null
   const src = cover ?? ground
-  return src === null ? null : <CommunityCover src={src} />
+  const colour = house?.background_color ?? ''
+  return (
+    <>
+      {colour !== '' && <div className={recipe().ground} style={{ background: groundOf(colour).base }} aria-hidden="true" />}
+      {src !== null && <CommunityCover src={src} />}
+    </>
+  )
 }
 
 function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant'>) {

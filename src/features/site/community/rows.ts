@@ -47,12 +47,21 @@ export interface FeedDocument {
   readonly about?: unknown
 }
 
+/** What holds for all communities of the school (V2-15). */
+export interface House {
+  /** The server's path, or a file on this device while its upload waits. */
+  readonly cover_path?: string | FileValue | null
+  readonly background_color?: string | null
+  readonly has_continue_watching?: boolean
+}
+
 /** What the page of a community shows besides posts. */
 export interface About {
   readonly title: string
   readonly active: boolean
   readonly description: string
   readonly show_continue_watching: boolean
+  readonly show_ranking: boolean
   readonly background_color: string
   readonly comments: boolean
   readonly likes: boolean
@@ -61,7 +70,7 @@ export interface About {
   readonly publications: boolean
   readonly button_sales_text: string
   readonly sales_url: string
-  readonly house: { readonly cover_path?: string | null; readonly has_continue_watching?: boolean } | null
+  readonly house: House | null
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -76,6 +85,7 @@ export function aboutOf(value: unknown): About | null {
     active: on('active'),
     description: text('description'),
     show_continue_watching: value['show_continue_watching'] === true,
+    show_ranking: value['show_ranking'] === true,
     background_color: text('background_color'),
     comments: on('comments'),
     likes: on('likes'),

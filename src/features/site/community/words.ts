@@ -9,6 +9,8 @@ export const communityWords = {
   channels: 'Canais',
   aside: 'Ao lado da conversa',
   goOn: 'Continuar assistindo',
+  ranking: 'Ranking',
+  wholeRanking: 'Ver o ranking',
   copyLink: 'Copiar link',
   copied: 'Link copiado',
   notCopied: (address: string) => `O navegador não deixou copiar. O link é ${address}`,

@@ -1,0 +1,45 @@
+import { Avatar } from '#features/site/avatar.tsx'
+import { pointsText, useBoard } from '#features/site/ranking/use-ranking.ts'
+import { reads } from '#features/site/reads.ts'
+import { SiteLink } from '#features/site/site-link.tsx'
+import { usePageRead } from '#features/site/use-page-read.ts'
+import { pictureHref } from '#lib/url.ts'
+import { community as recipe } from '#styled/recipes'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { communityWords as w } from './words.ts'
+
+/** The first three of the ranking and the person's own place, where the community shows it (`show_ranking`). */
+export function RankingStrip() {
+  const { account } = useWorkspace()
+  const { refused } = usePageRead(reads.board)
+  const board = useBoard()
+  if (board == null || board.data.length === 0 || refused !== null) return null
+  const { me, custom_name: name } = board
+  const mine = String(account.userId)
+  const first = board.data.slice(0, 3).map(({ place, user, score }) => ({ place, user, score, own: String(user.id) === mine }))
+  const below = me !== null && !first.some(({ own }) => own)
+  return (
+    <section className={recipe().ranking} aria-labelledby="ranking-da-escola">
+      <h2 id="ranking-da-escola">{w.ranking}</h2>
+      <ol>
+        {first.map(({ place, user, score, own }) => (
+          <li key={user.id}>
+            <span>{place}</span>
+            <Avatar name={user.name} photo={pictureHref(user.photo_url ?? '')} size={32} />
+            <b>{own ? w.you : user.name}</b>
+            <span>{pointsText(score, name)}</span>
+          </li>
+        ))}
+        {below && (
+          <li data-apart>
+            <span>{me.place}</span>
+            <span />
+            <b>{w.you}</b>
+            <span>{pointsText(me.score, name)}</span>
+          </li>
+        )}
+      </ol>
+      <SiteLink href="/ranking">{w.wholeRanking}</SiteLink>
+    </section>
+  )
+}
