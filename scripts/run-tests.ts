@@ -13,10 +13,10 @@ import { withUncountedFailure, playwrightCounts, vitestCounts, type Counts } fro
 
 const RESULTS = 'node_modules/.cache/lousa/results'
 const MINUTE = 60_000
-/** A runner that hangs is ended. Two idle cores need less than a third of this. */
-const RUNNER_LIMIT = 15 * MINUTE
+/** A runner that hangs is ended. Two idle cores need less than half of this. */
+const RUNNER_LIMIT = 30 * MINUTE
 /** The seeds may have to wait for all other runners. */
-const SEEDS_LIMIT = 3 * RUNNER_LIMIT
+const SEEDS_LIMIT = 2 * RUNNER_LIMIT
 
 interface Row {
   readonly name: string

@@ -60,7 +60,7 @@ export function AccountDrawer({ session, profile, logo, language, onLanguage, on
           <strong className={parts.name}>{profile.name}</strong>
           <span className={parts.email}>{profile.email}</span>
           <Suspense>
-            <LevelLine />
+            <LevelLine onFollow={onClose} />
           </Suspense>
         </div>
         <nav aria-label={w.drawer}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { NARROW_PX, NOTIFICATION_BADGE_MAX } from '#contract/limits.ts'
 import { headerWords, type Language } from '#i18n/header-words.ts'
-import { header } from '#styled/recipes'
+import { header, headerLive } from '#styled/recipes'
 import { BellIcon } from '#ui/icons.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { SiteLink } from './site-link.tsx'
@@ -58,7 +58,7 @@ export function Bell({ language, unread, loading }: BellProps) {
         }}
       >
         <span className="vh">{name}</span>
-        {loading ? <span className={parts.loader} /> : face}
+        {loading ? <span className={headerLive().loader} /> : face}
       </button>
       {open && (
         <Suspense>

@@ -7,8 +7,11 @@ import { words } from './ranking/words.ts'
 import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
 
-/** A person's level and points, where the level says that they are shown (LVL-04). It leads to the ranking. A chunk of its own. */
-export function LevelLine() {
+/**
+ * A person's level and points, where the level says that they are shown (LVL-04). It leads to the ranking. A chunk of its own.
+ * @param onFollow closes what stands over the page
+ */
+export function LevelLine({ onFollow }: { onFollow?: () => void }) {
   useResource(reads.myPoints)
   const mine = useMyPoints()
   const level = mine?.level ?? null
@@ -17,7 +20,7 @@ export function LevelLine() {
   if (!shows.level && !shows.score) return null
   const text = [shows.level ? level.name : '', shows.score ? pointsText(mine.score, mine.name) : ''].filter(Boolean).join(' · ')
   return (
-    <SiteLink href="/ranking" className={line}>
+    <SiteLink href="/ranking" className={line} onClick={onFollow}>
       {shows.level && pictureHref(level.url_img ?? '') !== null && <Badge src={level.url_img} size={28} />}
       <span>
         <span className="vh">{words.yours}: </span>

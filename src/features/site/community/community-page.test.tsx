@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import type { ReadRecord } from '#db/tables.ts'
 import { PicturesProvider } from '#images/field/provider.tsx'
 import { site } from '#styled/recipes'
+import { useUnsavedPreview } from '#sync/page/unsaved-preview.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
@@ -156,18 +157,26 @@ const POST: SeedRow = {
 const FLAGS = { publications: true, comments: true, likes: true, text: true, images: true }
 
 interface Wall {
+  /** More of what its page shows. */
+  readonly about?: object
+  readonly rows?: readonly SeedRow[]
+  /** As a form of the drawer writes it. */
+  readonly drawer?: ReactNode
   readonly flags?: Partial<typeof FLAGS>
   readonly posts?: readonly SeedRow[]
   readonly read?: Partial<ReadRecord>
 }
 
 /** A community whose posts this device has, for a student. */
-async function wall({ flags = {}, posts = [POST], read = {} }: Wall = {}) {
+async function wall({ flags = {}, posts = [POST], read = {}, about = {}, rows = [], drawer }: Wall = {}) {
   const studio = await openTestStudio({
     mirrored: ['communities', 'feed/4/0', 'profile'],
     communities: [SAMBA],
     community_posts: posts,
-    settings: [{ lid: 'feed-4-0', posts: posts.map(({ number }) => number), next_cursor: null, about: { ...SAMBA, ...FLAGS, ...flags } }],
+    settings: [
+      { lid: 'feed-4-0', posts: posts.map(({ number }) => number), next_cursor: null, about: { ...SAMBA, ...FLAGS, ...flags, ...about } },
+      ...rows,
+    ],
   })
   if (Object.keys(read).length > 0) await written(studio, { resource: 'feed/4/0', ...read })
   const shown = await render(
@@ -177,6 +186,7 @@ async function wall({ flags = {}, posts = [POST], read = {} }: Wall = {}) {
           <div className={site().root}>
             <main className={site().page}>{community}</main>
           </div>
+          {drawer}
         </PicturesProvider>
       </WorkspaceProvider>,
     ).element,
@@ -359,3 +369,70 @@ describe('the wall of a community', () => {
 async function expectAccessible() {
   expect(await axeViolations(document.body)).toEqual([])
 }
+
+function Writes({ region, values }: { region: string; values: Record<string, unknown> }) {
+  useUnsavedPreview({ region, rows: { [region]: values } })
+  return null
+}
+
+describe('beside the drawer', () => {
+  test('the page shows the community as it is being written (COM-10, V2-14)', async () => {
+    await wall({ drawer: <Writes region="communities/s4" values={{ title: 'Roda de choro', description: 'Só choro.' }} /> })
+    await expect.element(title('Roda de choro')).toBeVisible()
+    await expect.element(page.getByText('Só choro.')).toBeVisible()
+  })
+
+  test('the page takes the colour of all communities as it is being written (V2-13)', async () => {
+    const house = { lid: 'community-v2', title: 'Casa', background_color: '#2f7a45', cover_path: '' }
+    await wall({
+      about: { house: { background_color: '#101010', cover_path: null } },
+      rows: [house],
+      drawer: <Writes region="settings/community-v2" values={{ background_color: '#5b1f1f' }} />,
+    })
+    await expect.element(title('Roda de samba')).toBeVisible()
+    const ground = () => document.querySelector<HTMLElement>('[class*=ground][style]')?.style.backgroundColor
+    await expect.poll(ground).toBe('rgb(91, 31, 31)')
+  })
+})
+
+describe('the ranking beside the posts', () => {
+  const person = (id: number, name: string) => ({ id, name, photo_url: null })
+  const BOARD = {
+    data: [
+      { place: 1, user: person(5, 'Caio Lemos'), score: 1480, level: null },
+      { place: 2, user: person(6, 'Rosa Nakamura'), score: 1215, level: null },
+      { place: 3, user: person(7, 'Nina Prado'), score: 990, level: null },
+      { place: 4, user: person(8, 'Ivo'), score: 700, level: null },
+    ],
+    me: { place: 7, score: 640 },
+    custom_name: 'XP',
+    next_cursor: null,
+  }
+  const strip = page.getByRole('region', { name: 'Ranking' })
+
+  test('shows the first three and one’s own place, where the community shows it (RNK-01, LEG-04)', async () => {
+    await page.viewport(1280, 900)
+    await wall({ about: { show_ranking: true }, rows: [{ lid: 'board', board: BOARD }] })
+    await expect.element(strip).toBeVisible()
+    expect(
+      strip
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Caio Lemos1.480 XP'),
+      expect.stringContaining('Rosa Nakamura1.215 XP'),
+      expect.stringContaining('Nina Prado990 XP'),
+      '7Você640 XP',
+    ])
+    await expect.element(strip.getByRole('link', { name: 'Ver o ranking' })).toHaveAttribute('href', '/ranking')
+    expect(await axeViolations()).toEqual([])
+  })
+
+  test('is not there where the community does not show it', async () => {
+    await page.viewport(1280, 900)
+    await wall({ about: { show_ranking: false }, rows: [{ lid: 'board', board: BOARD }] })
+    await expect.element(article('Quem tem capo?')).toBeVisible()
+    expect(strip.elements()).toEqual([])
+  })
+})

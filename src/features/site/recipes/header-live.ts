@@ -1,10 +1,18 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The header's mark of a live lesson (TOP-20, NS-07). */
+/** What the header shows of the moment: a live lesson (TOP-20, NS-07), and a bell whose notifications are being read. */
 export const headerLive = defineSlotRecipe({
   className: 'live',
-  slots: ['live'],
+  slots: ['live', 'loader'],
   base: {
+    loader: {
+      width: '20px',
+      height: '20px',
+      borderRadius: 'full',
+      border: '2px dashed',
+      borderColor: 'site.text3',
+      animation: 'turn 1.4s linear infinite',
+    },
     live: {
       position: 'relative',
       display: 'inline-flex',

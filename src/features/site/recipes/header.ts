@@ -19,7 +19,6 @@ export const header = defineSlotRecipe({
     'actions',
     'action',
     'badge',
-    'loader',
     'avatar',
     'language',
     'edit',
@@ -192,15 +191,6 @@ export const header = defineSlotRecipe({
       boxShadow: '0 0 0 2px #1b1714',
       // NTF-01: on a phone the count is a red dot.
       _sitePhone: { fontSize: '0', minWidth: '11px', width: '11px', height: '11px', padding: '0', top: '9px', right: '10px' },
-    },
-    // Of the bell, while the page of notifications is read.
-    loader: {
-      width: '20px',
-      height: '20px',
-      borderRadius: 'full',
-      border: '2px dashed',
-      borderColor: 'site.text3',
-      animation: 'turn 1.4s linear infinite',
     },
     avatar: {
       width: '44px',

@@ -447,7 +447,7 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     await studio.record(updateSeo, { name: 'Sabiá' })
     await openCentral(studio)
     const here = page.getByRole('region', { name: 'Neste dispositivo' })
-    await expect.element(here).toHaveTextContent(/Cópia da plataforma9 itens/)
+    await expect.element(here).toHaveTextContent(/Cópia da plataforma11 itens/)
     await expect.element(here).toHaveTextContent(/Arquivos à espera1 arquivo2,5 MB/)
     await expect.element(here).toHaveTextContent(/Fila e rascunhos1 alteração, 0 rascunhos/)
     await expect.element(here).toHaveTextContent(/Usado de .*[kMG]B/)
