@@ -42,7 +42,7 @@ test('every link and every option of the drawer that an owner meets on a phone l
     await options.filter({ hasText: title }).click()
     await expect(drawer(page).getByRole('heading', { name: title, level: 2 })).toBeVisible()
     const toChange = drawer(page).getByRole('button', {
-      name: /^(Novo|Novo link|Novo carrossel|Novo banner|Criar|Escolher imagem|Ajustes gerais.*)$/,
+      name: /^(Novo|Novo link|Novo carrossel|Novo banner|Criar|Escolher imagem|Ajustes gerais.*|Recompensa.*)$/,
     })
     await expect(drawer(page).getByRole('textbox').or(toChange).first()).toBeVisible()
     expect(await drawer(page).innerText(), title).not.toMatch(OFFLINE)
