@@ -1,6 +1,6 @@
 import { DOCUMENTS, ME, SETTINGS } from '#contract/well-known-ids.ts'
 import type { ShowcaseSwitches } from '#features/showcase/system.ts'
-import { useList, useRow } from '#sync/page/live-rows.ts'
+import { useRow } from '#sync/page/live-rows.ts'
 import { useListWithPreview, useRowWithPreview } from '#sync/page/unsaved-preview.ts'
 
 // The mirrored rows that the site reads, with the fields that it uses. The contract has their codecs; an absent field is `undefined`.

@@ -9,8 +9,6 @@ export const communityWords = {
   channels: 'Canais',
   aside: 'Ao lado da conversa',
   goOn: 'Continuar assistindo',
-  ranking: 'Ranking',
-  wholeRanking: 'Ver o ranking',
   copyLink: 'Copiar link',
   copied: 'Link copiado',
   notCopied: (address: string) => `O navegador não deixou copiar. O link é ${address}`,

@@ -1,6 +1,7 @@
 /** What a student reads about points, levels and rewards. */
 export const words = {
   title: 'Ranking',
+  whole: 'Ver o ranking',
   yours: 'Seu nível',
   none: 'Você ainda não tem nível',
   noneText: 'Os níveis aparecem aqui quando a escola os liga a um dos seus produtos.',

@@ -1,12 +1,12 @@
-import { Avatar } from '#features/site/avatar.tsx'
-import { pointsText, useBoard } from '#features/site/ranking/use-ranking.ts'
-import { reads } from '#features/site/reads.ts'
-import { SiteLink } from '#features/site/site-link.tsx'
-import { usePageRead } from '#features/site/use-page-read.ts'
 import { pictureHref } from '#lib/url.ts'
 import { community as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { communityWords as w } from './words.ts'
+import { Avatar } from './avatar.tsx'
+import { pointsText, useBoard } from './ranking/use-ranking.ts'
+import { words } from './ranking/words.ts'
+import { reads } from './reads.ts'
+import { SiteLink } from './site-link.tsx'
+import { usePageRead } from './use-page-read.ts'
 
 /** The first three of the ranking and the person's own place, where the community shows it (`show_ranking`). */
 export function RankingStrip() {
@@ -20,13 +20,13 @@ export function RankingStrip() {
   const below = me !== null && !first.some(({ own }) => own)
   return (
     <section className={recipe().ranking} aria-labelledby="ranking-da-escola">
-      <h2 id="ranking-da-escola">{w.ranking}</h2>
+      <h2 id="ranking-da-escola">{words.title}</h2>
       <ol>
         {first.map(({ place, user, score, own }) => (
           <li key={user.id}>
             <span>{place}</span>
             <Avatar name={user.name} photo={pictureHref(user.photo_url ?? '')} size={32} />
-            <b>{own ? w.you : user.name}</b>
+            <b>{own ? words.you : user.name}</b>
             <span>{pointsText(score, name)}</span>
           </li>
         ))}
@@ -34,12 +34,12 @@ export function RankingStrip() {
           <li data-apart>
             <span>{me.place}</span>
             <span />
-            <b>{w.you}</b>
+            <b>{words.you}</b>
             <span>{pointsText(me.score, name)}</span>
           </li>
         )}
       </ol>
-      <SiteLink href="/ranking">{w.wholeRanking}</SiteLink>
+      <SiteLink href="/ranking">{words.whole}</SiteLink>
     </section>
   )
 }
