@@ -3,7 +3,7 @@ import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { people } from './sign-in.ts'
 import { act, button, sortedList } from './sorted-list.ts'
-import { drawer, entry, enterPanel, openCentral, openPanel, status } from './studio.ts'
+import { drawer, entry, enterPanel, openCentral, openPanel, status, untilReadIsOld } from './studio.ts'
 
 test.setTimeout(180_000)
 /** Sending, settling and verifying on a machine that does much else. */
@@ -187,6 +187,7 @@ test('a product that another admin took away meanwhile is asked about, not overw
   await enterPanel(page, people.admin, 'comunidade/s2')
   await chooseProduct(page, 'Trilha de música')
   expect(await api.send('POST', `${BASE}/remove-plans`, { community_id: 2, permissions_array: [3], tenant_id: 1 })).toBe(200)
+  await untilReadIsOld(page)
   await button(page, 'Atualizar comunidade').click()
   await expect(status(page)).toHaveAccessibleName(/precisa de atenção/i, PATIENT)
   await openCentral(page)
@@ -198,6 +199,7 @@ test('a community that another admin deleted meanwhile is told gone, and its edi
   await enterPanel(page, people.admin, 'comunidade/s2')
   await text(page, 'Título').fill('Cozinha da casa')
   expect(await api.send('DELETE', `${BASE}/delete/1/2`)).toBe(200)
+  await untilReadIsOld(page)
   await button(page, 'Atualizar comunidade').click()
   await expect(status(page)).toHaveAccessibleName(/precisa de atenção/i, PATIENT)
   await openCentral(page)

@@ -4,7 +4,7 @@ import type { Fault } from './chaos-rules.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { people } from './sign-in.ts'
 import { button } from './sorted-list.ts'
-import { drawer, entry, enterPanel, listenToToasts, openCentral, openPanel, status } from './studio.ts'
+import { drawer, entry, enterPanel, listenToToasts, openCentral, openPanel, status, untilReadIsOld } from './studio.ts'
 
 test.setTimeout(180_000)
 /** Sending, settling and verifying on a machine that does much else. */
@@ -178,6 +178,7 @@ test('a community that another admin renamed meanwhile is asked about, and what 
   const { id: _id, cover_path: _cover, deleted_at: _gone, ...body } = now
   expect(await api.send('PUT', `${BASE}/2`, { ...body, title: 'Nome de lá', has_ranking: true })).toBe(200)
   await toggle(page, 'Tornar visível para os alunos').click()
+  await untilReadIsOld(page)
   await button(page, 'Salvar').click()
   await expect(status(page)).toHaveAccessibleName(/precisa de atenção/i, PATIENT)
   expect(await configOf(api)).toMatchObject({ title: 'Nome de lá', is_enabled: false, has_ranking: true })
@@ -192,8 +193,7 @@ for (const [side, isThere] of [
     await enterPanel(page, owner, 'comunidade/v2')
     await text(page, 'Descrição da Comunidade').fill('Outra descrição.')
     expect(await api.send('DELETE', `${BASE}/2`)).toBe(200)
-    // A read of the last 5 s (here half a second) is not repeated before an edit is sent.
-    await page.waitForTimeout(700)
+    await untilReadIsOld(page)
     await button(page, 'Salvar').click()
     await expect(status(page)).toHaveAccessibleName(/precisa de atenção/i, PATIENT)
     await openCentral(page)

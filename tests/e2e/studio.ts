@@ -92,3 +92,6 @@ export async function listenToToasts(page: Page): Promise<() => Promise<string[]
   })
   return () => page.evaluate(() => (globalThis as unknown as { saidByToasts: string[] }).saidByToasts)
 }
+
+/** A read of the last 5 s (with this time scale half a second) is not repeated before an edit is sent: what others did meanwhile is seen after it. */
+export const untilReadIsOld = (page: Page) => page.waitForTimeout(700)
