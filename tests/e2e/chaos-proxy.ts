@@ -41,6 +41,8 @@ export interface ChaosProxy {
   turn(dials: Dials | null, random?: () => number): void
   /** Writes that will still be done late. */
   underway(): number
+  /** While it is cut, nothing arrives here. */
+  cut(isCut: boolean): void
   clear(): void
   stop(): Promise<void>
 }
@@ -69,6 +71,7 @@ interface Proxy {
   readonly readers: Map<string, Seen>
   readonly late: Set<NodeJS.Timeout>
   drawn: Drawn | null
+  isCut: boolean
 }
 
 const SPAN_MS = 60_000
@@ -87,8 +90,10 @@ export async function startChaosProxy({ target, port = 0 }: { target: string; po
     readers: new Map(),
     late: new Set(),
     drawn: null,
+    isCut: false,
   }
   const server = createServer((request, response) => {
+    if (proxy.isCut) return void request.socket.destroy()
     // Chromium repeats a request by itself, even a POST, when a reused connection dies without an answer.
     response.shouldKeepAlive = false
     handle(proxy, request, response).catch(() => response.destroy())
@@ -109,6 +114,7 @@ export async function startChaosProxy({ target, port = 0 }: { target: string; po
       proxy.past.clear()
     },
     underway: () => proxy.late.size,
+    cut: (isCut) => void (proxy.isCut = isCut),
     clear,
     stop() {
       clear()

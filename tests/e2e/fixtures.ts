@@ -93,8 +93,13 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
     await use(context)
   },
 
-  network: async ({ context }, use) => {
-    await use({ goOffline: () => context.setOffline(true), goOnline: () => context.setOffline(false) })
+  network: async ({ context, chaos }, use) => {
+    // The browser hears of it first, and a worker that starts meanwhile a moment after its first calls: the proxy cuts those.
+    const turn = async (isCut: boolean) => {
+      chaos.cut(isCut)
+      await context.setOffline(isCut)
+    }
+    await use({ goOffline: () => turn(true), goOnline: () => turn(false) })
   },
 
   // oxlint-disable-next-line no-empty-pattern -- as above
