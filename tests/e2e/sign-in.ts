@@ -50,3 +50,19 @@ export async function enter(page: Page, person: Person, path = '/homepage'): Pro
   await page.goto(path)
   await expect(page.getByRole('banner')).toBeVisible()
 }
+
+/** «Sair e descartar», said twice, as people must. */
+export async function leaveAndDiscard(page: Page): Promise<void> {
+  await page.goto('/homepage')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Abrir menu de/ })
+    .click()
+  await page.getByRole('button', { name: 'Desconectar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair e descartar' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Descartar \d+ e sair/ })
+    .click()
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
+}

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { filesWith } from './profile-folder.ts'
-import { enter, people } from './sign-in.ts'
+import { enter, leaveAndDiscard, people } from './sign-in.ts'
 import { addLink, drawer, openPanel, saveSeo, status } from './studio.ts'
 
 test.setTimeout(240_000) // a browser with a profile on disk, and every place where a person writes
@@ -64,21 +64,6 @@ async function writeBlock(page: Page): Promise<void> {
   await form.getByRole('textbox', { name: 'Código HTML' }).click()
   await page.keyboard.insertText(`<p>${secret('html')}</p>`)
   await expect(form.getByText('Rascunho guardado').first()).toBeVisible()
-}
-
-async function leaveAndDiscard(page: Page): Promise<void> {
-  await page.goto('/homepage')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Abrir menu de/ })
-    .click()
-  await page.getByRole('button', { name: 'Desconectar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair e descartar' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Descartar \d+ e sair/ })
-    .click()
-  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
 }
 
 test('with three tabs open, no place of the device has a text of the person after «Sair e descartar» (security 1, TOP-22)', async ({

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { filesWith } from './profile-folder.ts'
-import { signInOverApi, enter, people } from './sign-in.ts'
+import { signInOverApi, enter, leaveAndDiscard, people } from './sign-in.ts'
 import { drawer, openPanel, saveSeo, status } from './studio.ts'
 
 test.slow() // several starts of a browser with a profile on disk
@@ -20,21 +20,6 @@ async function discardAll(context: BrowserContext, page: Page): Promise<void> {
   await expect(status(page)).toHaveAccessibleName(/1 pendente/)
   await drawer(page).getByLabel('Descrição').fill(`Ainda não salvo: ${CANARY}`)
   await expect(drawer(page).getByText('Rascunho guardado').first()).toBeVisible()
-}
-
-async function leaveAndDiscard(page: Page): Promise<void> {
-  await page.goto('/homepage')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Abrir menu de/ })
-    .click()
-  await page.getByRole('button', { name: 'Desconectar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair e descartar' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Descartar \d+ e sair/ })
-    .click()
-  await expect(page).toHaveURL(/\/login/)
 }
 
 const owed = (page: Page) => page.getByText('no próximo contato', { exact: false })
