@@ -10,6 +10,7 @@ import { CelebrationArt, isCelebration } from '#ui/celebration-art.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tag } from '#ui/feedback.tsx'
 import { HtmlFrame } from '#ui/html-frame.tsx'
+import { REWARD_ICONS } from '#ui/reward-icon.tsx'
 import { type Playing, playSound, SOUND_NAMES } from '#ui/sounds.ts'
 import { pointsText } from './use-ranking.ts'
 import { words } from './words.ts'
@@ -57,9 +58,10 @@ export function MyRewards({ rewards, name }: { readonly rewards: readonly MyRewa
 function Reward({ reward, name, onOpen }: { readonly reward: MyReward; readonly name: string; onOpen(): void }) {
   const src = pictureHref(reward.img ?? '')
   const earned = reward.earned_at !== null
+  const Icon = REWARD_ICONS[reward.reward_type]
   const picture = (
     <span className={face} data-far={!earned || undefined}>
-      {earned && src !== null && <img src={src} alt="" loading="lazy" decoding="async" />}
+      {earned ? src !== null && <img src={src} alt="" loading="lazy" decoding="async" /> : <Icon size={24} />}
     </span>
   )
   return (
@@ -182,7 +184,14 @@ const face = css({
   overflow: 'hidden',
   marginBottom: '2',
   background: 'slate.800',
-  '&[data-far]': { background: 'transparent', border: '[1.5px dashed]', borderColor: 'site.control' },
+  '&[data-far]': {
+    display: 'grid',
+    placeItems: 'center',
+    background: 'transparent',
+    border: '[1.5px dashed]',
+    borderColor: 'site.control',
+    color: 'site.text3',
+  },
   '& img': { width: 'full', height: 'full', objectFit: 'cover' },
 })
 const press = css({ display: 'block', width: 'full', cursor: 'pointer' })

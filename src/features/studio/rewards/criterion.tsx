@@ -6,19 +6,18 @@ import { css } from '#styled/css'
 import { useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { LessonIcon, QuizIcon } from '#ui/icons-studio.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { REWARD_ICONS } from '#ui/reward-icon.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import type { OptionRequest } from '#ui/use-select-options.ts'
 import { fieldNames } from './command-words.ts'
-import { StarIcon } from './icons.tsx'
 import type { RewardEdit } from './reward-form.tsx'
 import { words } from './words.ts'
 
 const OPTIONS = [
-  { value: 'score', label: words.types.score, picture: <StarIcon /> },
-  { value: 'quiz', label: words.types.quiz, picture: <QuizIcon /> },
-  { value: 'lesson', label: words.types.lesson, picture: <LessonIcon /> },
+  { value: 'score', label: words.types.score, picture: <REWARD_ICONS.score /> },
+  { value: 'quiz', label: words.types.quiz, picture: <REWARD_ICONS.quiz /> },
+  { value: 'lesson', label: words.types.lesson, picture: <REWARD_ICONS.lesson /> },
 ] as const
 
 interface Titled {

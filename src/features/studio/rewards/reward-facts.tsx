@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { css } from '#styled/css'
+import { SoundIcon } from '#ui/icons-film.tsx'
 import { CodeIcon, FileIcon, LinkIcon, TrophyIcon } from '#ui/icons-studio.tsx'
+import { StarIcon } from '#ui/reward-icon.tsx'
 import type { Deliverable } from './form.ts'
-import { BagIcon, SoundIcon, SparkIcon, StarIcon } from './icons.tsx'
+import { BagIcon, SparkIcon } from './icons.tsx'
 import { words } from './words.ts'
 
 export const DELIVERABLE_ICONS: Readonly<Record<Deliverable, ReactNode>> = {
