@@ -9,7 +9,7 @@ export interface PanelProps {
 }
 
 /** A page that can be shown beside the drawer. */
-export type BehindPath = '/homepage' | `/curso/${string}` | `/comunidade/${string}`
+export type BehindPath = '/homepage' | `/curso/${string}` | `/comunidade/${string}` | '/ranking'
 
 /** What the drawer gives to the panel in it. */
 export interface Frame {

@@ -4,10 +4,12 @@ import { Points } from './gamification/points.tsx'
 import { Ranking } from './gamification/ranking.tsx'
 import { Levels } from './levels/levels.tsx'
 import { Rewards } from './rewards/rewards.tsx'
+import { useShowBehind } from './use-show-behind.ts'
 
-/** «Gamificação» (GAM-01): a menu and its four drawers. */
+/** «Gamificação» (GAM-01): a menu and its four drawers, beside the page where students see what comes of it. */
 export function GamificationPanel({ rest }: PanelProps) {
   const [first = '', ...below] = rest.split('/')
+  useShowBehind('/ranking')
   switch (first) {
     case 'recompensas':
       return <Rewards rest={below.join('/')} />

@@ -6,6 +6,7 @@ import { useFrame } from '#features/studio/frame.tsx'
 import { Panel } from '#features/studio/panel-data.tsx'
 import { type Removal, RemoveButton } from '#features/studio/remove-dialog.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
+import { useShowBehind } from '#features/studio/use-show-behind.ts'
 import { uuid } from '#lib/ids.ts'
 import { readOf } from '#sync/model/resource-id.ts'
 import type { RowOf } from '#sync/page/live-rows.ts'
@@ -26,7 +27,6 @@ import {
 } from './legacy-schema.ts'
 import { legacySections } from './legacy-sections.tsx'
 import { COMMUNITY } from './resource-ids.ts'
-import { useShowBehind } from './use-show-behind.ts'
 import { legacyWords as words } from './words.ts'
 
 const flag = (name: (typeof MEDIA_FIELDS)[number]): FieldSpec<NewForm> => ({ name, as: 'switch', label: names[name] })

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useList } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
 /** The ids on the server of the communities on this device, by lid; one that was made here has none before the server has it. */
@@ -13,3 +14,16 @@ export function useServerIds(): ReadonlyMap<string, string> {
 }
 
 const NONE: ReadonlyMap<string, string> = new Map()
+
+/** The id of the community that stands for all: its page shows cover and colour. null: there is none; undefined: it is being read. */
+export function useMainCommunity(): string | null | undefined {
+  const { db } = useWorkspace()
+  const rows = useList<{ readonly active?: boolean; readonly principal?: boolean }>('communities', 'communities')
+  const main = (rows?.find(({ active, principal }) => active === true && principal === true) ?? rows?.find(({ active }) => active === true))
+    ?.lid
+  const sid = useLiveQuery(
+    async () => (main === undefined ? null : (((await db.table('ids').get(`communities/${main}`))?.sid as string | undefined) ?? null)),
+    [db, main],
+  )
+  return rows === undefined ? undefined : sid
+}

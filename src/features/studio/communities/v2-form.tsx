@@ -8,6 +8,7 @@ import { useFrame } from '#features/studio/frame.tsx'
 import { Panel } from '#features/studio/panel-data.tsx'
 import { type Removal, RemoveButton } from '#features/studio/remove-dialog.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
+import { useShowBehind } from '#features/studio/use-show-behind.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -20,7 +21,7 @@ import { commandWords, v2Names as names } from './command-words.ts'
 import { ProductsField } from './products-field.tsx'
 import { exists, type V2Row } from './promo-card.tsx'
 import { COMMUNITY_V2 } from './resource-ids.ts'
-import { useShowBehind } from './use-show-behind.ts'
+import { useMainCommunity } from './use-server-ids.ts'
 import { removeCommunityV2 } from './v2-commands.ts'
 import { v2Edits } from './v2-edits.ts'
 import { V2Preview } from './v2-preview.tsx'
@@ -85,7 +86,10 @@ export function V2Form() {
   const { back } = useFrame()
   const { account } = useWorkspace()
   const row = useRow<V2Row>('settings', DOCUMENTS.communityV2)
-  useShowBehind(`/comunidade/explorer?tenant=${account.tenantId}`)
+  const main = useMainCommunity()
+  useShowBehind(
+    main === undefined ? null : `/comunidade/${main === null ? `explorer?tenant=${account.tenantId}` : `${account.tenantId}/${main}`}`,
+  )
   const key = `settings/${DOCUMENTS.communityV2}` as const
   return (
     <Panel resource={COMMUNITY_V2} skeleton={[52, 52, 60, 110, 52, 52, 52, 110]}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { type BehindPath, useFrame } from '#features/studio/frame.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { type BehindPath, useFrame } from './frame.tsx'
 
 /** Where there is room beside the drawer, the page that is being edited stands there. */
 export function useShowBehind(path: BehindPath | null): void {
