@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useRow } from '#sync/page/live-rows.ts'
 import { type RowMark } from '#sync/page/status/status.ts'
 import { useRowMark } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { favoriteWords as w } from './favorite-words.ts'
+import { useLastPress } from './use-last-press.ts'
 import { lidOfServerId } from './use-site.ts'
 
 export interface LessonToFavor {
@@ -32,19 +32,14 @@ export function useFavorite({ id, title, cover, course }: LessonToFavor): Favori
   const row = useRow('favorites', lid)
   const stored = row === undefined ? undefined : row !== null
   const mark = useRowMark(`favorites/${lid}`)
-  const [wished, setWished] = useState<boolean | null>(null)
-  useEffect(() => {
-    if (wished === stored) setWished(null)
-  }, [wished, stored])
-  const set = (wanted: boolean) => {
-    setWished(wanted)
+  const { on, set } = useLastPress(
+    stored,
     // The code of edits is loaded with the first one.
-    import('./set-favorite.ts')
-      .then(({ setFavorite }) => setFavorite(workspace, { lid, lesson: id, title, cover: cover ?? '', course }, wanted))
-      .catch(() => {
-        setWished(null)
-        toasts.show({ kind: 'attention', title: w.failed })
-      })
-  }
-  return { is: wished ?? stored, mark: mark === 'acked' ? undefined : mark, set }
+    (wanted) =>
+      import('./set-favorite.ts').then(({ setFavorite }) =>
+        setFavorite(workspace, { lid, lesson: id, title, cover: cover ?? '', course }, wanted),
+      ),
+    () => toasts.show({ kind: 'attention', title: w.failed }),
+  )
+  return { is: on, mark: mark === 'acked' ? undefined : mark, set }
 }

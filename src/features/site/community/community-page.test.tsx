@@ -221,6 +221,18 @@ describe('the wall of a community', () => {
     expect(await recorded(studio)).toEqual([{ command: 'likePost', args: { lid: 's9', on: true, read: 'feed/4/0' } }])
   })
 
+  test('three fast presses end with the heart filled: each goes on from the press before (C12)', async () => {
+    const { studio } = await wall()
+    await expect.element(button('Curtir: 2 curtidas')).toBeVisible()
+    const heart = button('Curtir: 2 curtidas').element() as HTMLButtonElement
+    for (let press = 0; press < 3; press++) {
+      heart.click()
+      await Promise.resolve()
+    }
+    await expect.poll(() => recorded(studio)).toMatchObject([{ args: { on: true } }, { args: { on: false } }, { args: { on: true } }])
+    await expect.element(button('Curtir: 3 curtidas')).toHaveAttribute('aria-pressed', 'true')
+  })
+
   test('a post is published, stands above the others with its state, and the form is empty again (C9)', async () => {
     const { studio } = await wall()
     await expect.element(button('Publicar')).toHaveAttribute('aria-disabled', 'true')

@@ -1,3 +1,4 @@
+import { useLastPress } from '#features/site/use-last-press.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { HeartIcon } from '#ui/icons.tsx'
 import { toasts } from '#ui/toast-store.ts'
@@ -17,12 +18,15 @@ export interface LikeButtonProps {
 /** The heart and how many like it. The press is an edit: it waits without a network, and the last press counts. */
 export function LikeButton({ of, row, read, on }: LikeButtonProps) {
   const workspace = useWorkspace()
-  const likes = likesOf(row)
-  const liked = row.liked === true
-  const press = async () => {
-    const { likePost, likeComment } = await import('./commands.ts')
-    await workspace.record(of === 'post' ? likePost : likeComment, { lid: row.lid, on: !liked, read })
-  }
+  const { on: liked = false, set } = useLastPress(
+    row.liked === true,
+    async (wanted) => {
+      const { likePost, likeComment } = await import('./commands.ts')
+      await workspace.record(of === 'post' ? likePost : likeComment, { lid: row.lid, on: wanted, read })
+    },
+    () => toasts.show({ kind: 'attention', title: commandWords.likedFailed }),
+  )
+  const likes = likesOf({ ...row, liked })
   if (!on) {
     return likes === 0 ? null : (
       <span>
@@ -32,12 +36,7 @@ export function LikeButton({ of, row, read, on }: LikeButtonProps) {
     )
   }
   return (
-    <button
-      type="button"
-      aria-pressed={liked}
-      aria-label={`${w.like}: ${w.likes(likes)}`}
-      onClick={() => void press().catch(() => toasts.show({ kind: 'attention', title: commandWords.likedFailed }))}
-    >
+    <button type="button" aria-pressed={liked} aria-label={`${w.like}: ${w.likes(likes)}`} onClick={() => set(!liked)}>
       <HeartIcon />
       {likes}
     </button>

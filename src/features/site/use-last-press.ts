@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+
+export interface Pressed {
+  /** What the last press says, else what is stored. undefined: being read. */
+  readonly on: boolean | undefined
+  set(wanted: boolean): void
+}
+
+/**
+ * A press that is shown at once. The stored value follows a moment later; fast presses go on from the press before, not from a value that is
+ * about to change.
+ */
+export function useLastPress(stored: boolean | undefined, write: (wanted: boolean) => Promise<unknown>, onFailed: () => void): Pressed {
+  const [wished, setWished] = useState<boolean | null>(null)
+  const [writes, setWrites] = useState(0)
+  const latest = useRef(0)
+  useEffect(() => {
+    // With a write still under way, an equal value may be the one of an earlier press.
+    if (writes === 0 && wished === stored) setWished(null)
+  }, [wished, stored, writes])
+  const set = (wanted: boolean) => {
+    const press = ++latest.current
+    setWished(wanted)
+    setWrites((now) => now + 1)
+    write(wanted)
+      .catch(() => {
+        if (press === latest.current) setWished(null)
+        onFailed()
+      })
+      .finally(() => setWrites((now) => now - 1))
+  }
+  return { on: wished ?? stored, set }
+}
