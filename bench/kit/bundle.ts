@@ -5,7 +5,11 @@ import { frames } from '#scripts/vite-frames.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 /** Their paths in the project, and so in the build. */
-export const PAGES = { kit: 'bench/kit/page/index.html', showcase: 'bench/kit/page/showcase.html' } as const
+export const PAGES = {
+  kit: 'bench/kit/page/index.html',
+  showcase: 'bench/kit/page/showcase.html',
+  plain: 'bench/kit/page/plain.html',
+} as const
 export type PageName = keyof typeof PAGES
 
 /** The pages, built like the product: its style sheets, its public folder, React for production. */

@@ -9,6 +9,7 @@ import { layers } from './parts/layers.ts'
 import { lists } from './parts/lists.ts'
 import { boxOf, type Part } from './parts/part.ts'
 import { pickers } from './parts/pickers.ts'
+import { plainPage } from './parts/plain.ts'
 import { showcase } from './parts/showcase.ts'
 import { createUserInput } from './user-input.ts'
 
@@ -23,7 +24,8 @@ const SLOWER = 4
 const LEAST = 16
 
 const all = [...fields, ...choices, ...layers, ...pickers, ...lists, ...showcase]
-const parts = ONLY === undefined ? all : all.filter(({ part }) => part.includes(ONLY))
+const ours = ONLY === undefined ? all : all.filter(({ part }) => part.includes(ONLY))
+const parts = [...ours, plainPage]
 
 interface Seen {
   readonly part: string
@@ -54,13 +56,14 @@ async function round(lab: Lab, slower: number, title: string): Promise<Seen[]> {
   await lab.slowDown(slower)
   const seen: Seen[] = []
   for (const part of parts) seen.push(await measurePart(lab, part))
-  const values = seen.flatMap((each) => each.values)
+  const values = valuesOf(seen)
   console.error(`  ${title}, ${slower}×: ${values.length} interactions, p98 ${ms(quantile(values, 0.98))}`)
   return seen
 }
 
+/** Of one part, or of all that are ours. */
 const valuesOf = (seen: readonly Seen[], part?: string) =>
-  seen.filter((each) => part === undefined || each.part === part).flatMap((each) => each.values)
+  seen.filter((each) => (part === undefined ? each.part !== plainPage.part : each.part === part)).flatMap((each) => each.values)
 
 const p98 = (values: readonly number[]) => quantile(values, 0.98)
 
@@ -77,7 +80,7 @@ function line(what: string, values: readonly number[]): Line {
 }
 
 const worst = (seen: readonly Seen[]) =>
-  parts
+  ours
     .map(({ part }) => ({ part, values: valuesOf(seen, part) }))
     .toSorted((one, other) => p98(other.values) - p98(one.values))
     .slice(0, 3)
@@ -113,6 +116,7 @@ async function measure(lab: Lab): Promise<Line[]> {
   return [
     line(`every interaction, ${slower}`, valuesOf(slow)),
     ...worst(slow).map(({ part, values }) => line(`${part}, ${slower}`, values)),
+    { ...line(`${plainPage.part}, ${slower}`, valuesOf(slow, plainPage.part)), goal: 'this machine’s own share', met: null },
     line('every interaction, this machine as it is', valuesOf(plain)),
     line(`the first use of every part, nothing warm, ${slower}`, valuesOf(first)),
   ]
