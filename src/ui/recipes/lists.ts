@@ -33,6 +33,10 @@ export const list = defineSlotRecipe({
       borderBottom: '1px solid',
       borderColor: 'line.faint',
       background: 'board',
+      // Of sixty rows only the visible ones are rendered; a focus ring may stand beyond the edge.
+      contentVisibility: 'auto',
+      containIntrinsicHeight: 'auto 68px',
+      overflowClipMargin: '6px',
       // Nothing leads the row: its words begin at the edge.
       '&:has(> :first-child:empty + div)': { gridTemplateColumns: '0 minmax(0, 1fr) auto' },
       '&[aria-current]': { boxShadow: 'inset 0 0 0 1.5px var(--colors-primary-line)', borderRadius: '8' },
@@ -117,7 +121,7 @@ export const list = defineSlotRecipe({
     size: {
       row: {},
       item: {
-        item: { minHeight: '48px', paddingBlock: '4px', _touch: { minHeight: '56px' } },
+        item: { minHeight: '48px', containIntrinsicHeight: 'auto 48px', paddingBlock: '4px', _touch: { minHeight: '56px' } },
         title: { textStyle: 't14', fontWeight: 500 },
         text: { textStyle: 't12' },
         top: { _narrow: { flexWrap: 'nowrap' } },
