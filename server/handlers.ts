@@ -20,6 +20,7 @@ import { marqueeHandlers } from './marquees.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openShowcaseHandlers } from './open-showcase.ts'
 import { pointsHandlers } from './points.ts'
+import { recentActsHandlers } from './recent-acts.ts'
 import { quizAttemptHandlers } from './quiz-attempts.ts'
 import { quizQuestionHandlers } from './quiz-questions.ts'
 import { quizHandlers } from './quizzes.ts'
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...levelHandlers,
   ...rewardHandlers,
   ...pointsHandlers,
+  ...recentActsHandlers,
   ...rankingHandlers,
   ...rankingBoardHandlers,
   ...uploadHandlers,

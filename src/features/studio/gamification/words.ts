@@ -21,10 +21,11 @@ export const words = {
   whoScores: (products: string) => `Quem pontua são os alunos com ${products}.`,
   nobodyScores: 'Ninguém pontua ainda: nenhum produto está nas permissões.',
   where: 'Os produtos ficam em Permissões, dentro de Pontuação.',
+  whatIf: 'E se…',
+  whatIfDays: 'E se… Simular 30 dias',
   or: 'ou',
   andMore: (n: number) => `mais ${count(n, 'produto', 'produtos')}`,
 
-  pointsLabel: 'Pontuação',
   nameHint: 'Como os pontos se chamam no site: XP, COIN, PONTOS.', // PTS-01
   platform: 'Plataforma',
   community: 'Comunidade',
