@@ -100,7 +100,9 @@ const bonus = css({
   paddingLeft: '4',
   textStyle: 't13',
   color: 'text.second',
-  '& > div': { width: '[88px]' },
+  '& > div': { width: '[64px]' },
+  // As wide as the name of the points, which is the owner's own.
+  '& > div:last-child': { width: '[112px]' },
   '& > div > :first-child': {
     position: 'absolute',
     width: '[1px]',

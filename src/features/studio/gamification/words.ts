@@ -52,6 +52,11 @@ export const words = {
   noCommunity: 'O ranking aparece dentro de uma comunidade, e ainda não há nenhuma. Crie a primeira em Comunidade.', // RNK-04
   rankingFailed: 'Falha ao alterar o status do ranking.', // RNK-06
   rankingTurned: (on: boolean) => (on ? 'Ranking ativado neste dispositivo' : 'Ranking desativado neste dispositivo'),
+  now: 'Como está agora',
+  nowRead: (ago: string) => `lido ${ago}`,
+  nowReading: 'Lendo o ranking',
+  nowMissing: 'O ranking ainda não está neste dispositivo.',
+  nowNobody: 'Ninguém pontuou ainda.',
   restart: 'Recomeçar',
   restartText: 'Todos os alunos voltam a zero e ao primeiro nível. As recompensas que já ganharam ficam com eles.',
   reset: 'Limpar pontuação geral', // RNK-02

@@ -31,7 +31,7 @@ export function ChartSection({ title, note, table, children }: ChartSectionProps
           {shown ? words.asChart : words.asTable} <span className="vh">{title}</span>
         </Button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+      {/* What scrolls is reached by keys. */}
       <div id={id} hidden={!shown} className={scrolls} role="group" aria-label={table.caption} tabIndex={0}>
         {shown && <DataTable {...table} />}
       </div>

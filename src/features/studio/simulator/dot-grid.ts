@@ -44,6 +44,25 @@ export function dotsOf(grid: Grid, values: readonly number[]): (readonly [column
   })
 }
 
+export interface AxisLabel<L> {
+  readonly level: L
+  /** Its place, from 0 to 1. */
+  readonly at: number
+  /** There is room for its number. */
+  readonly label: boolean
+}
+
+/** The levels that have room under the axis; of two that stand too near the lower one. */
+export function labelsOf<L extends Pick<LevelStep, 'needed'>>(grid: Grid, levels: readonly L[]): readonly AxisLabel<L>[] {
+  const shown: AxisLabel<L>[] = []
+  for (const level of levels) {
+    const at = grid.at(level.needed) / grid.columns
+    const gap = at - (shown.at(-1)?.at ?? -1)
+    if (level.needed < grid.last && gap >= 0.07) shown.push({ level, at, label: gap >= 0.1 })
+  }
+  return shown
+}
+
 function countsOf(values: readonly number[], at: Grid['at']): Map<number, number> {
   const counts = new Map<number, number>()
   for (const value of values) {

@@ -3,7 +3,7 @@ import { BadgeThumb } from '#features/studio/badge-thumb.tsx'
 import { pointsText } from '#features/studio/points-name.ts'
 import { css } from '#styled/css'
 import { ChartSection } from './chart.tsx'
-import { columnsOf, dotsOf, type Grid } from './dot-grid.ts'
+import { columnsOf, dotsOf, type Grid, labelsOf } from './dot-grid.ts'
 import type { Compared, LevelStep } from './findings.ts'
 import { median } from './simulate.ts'
 import { say, words } from './words.ts'
@@ -15,7 +15,7 @@ export interface DotsProps {
 }
 
 const STEP = 10
-const [FEWEST_ROWS, MOST_ROWS] = [5, 14]
+const [FEWEST_ROWS, MOST_ROWS] = [4, 14]
 
 /** Every student as a circle at their points: as it is, and as it is tried. */
 export function Dots({ compared: { today, tried }, levels, name }: DotsProps) {
@@ -55,6 +55,9 @@ function Strip({ grid, rows, levels, values, label, middle, tried = false }: Str
   const [width, height] = [grid.columns * STEP, rows * STEP + 2]
   return (
     <div className={strip}>
+      <p id={id}>
+        {label} <b>{middle}</b>
+      </p>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id} className={dots} data-tried={tried || undefined}>
         {levels.map(
           ({ lid, needed }) => needed > 0 && needed < grid.last && <path key={lid} d={`M${grid.at(needed) * STEP} 0V${height}`} />,
@@ -69,30 +72,22 @@ function Strip({ grid, rows, levels, values, label, middle, tried = false }: Str
           />
         ))}
       </svg>
-      <p id={id}>
-        {label} <b>{middle}</b>
-      </p>
     </div>
   )
 }
 
 /** The levels under the places where they begin. Labels are text, so that they do not shrink with the picture. */
 function Axis({ grid, levels }: { readonly grid: Grid; readonly levels: readonly LevelStep[] }) {
-  let before = -1
   return (
     <ol className={axis} aria-hidden="true">
-      {levels.map(({ lid, needed, img, title }) => {
-        const at = grid.at(needed) / grid.columns
-        if (needed >= grid.last || at - before < 0.045) return null
-        const near = at - before < 0.1
-        before = at
-        return (
-          <li key={lid} style={{ left: `${at * 100}%` }} data-first={at === 0 || undefined}>
+      {labelsOf(grid, levels).map(({ at, label, level: { lid, needed, img, title } }) => (
+        <li key={lid} style={{ left: `${at * 100}%` }} data-first={at === 0 || undefined}>
+          <span>
             <BadgeThumb value={img} title={title} />
-            <span data-near={near || undefined}>{say(needed)}</span>
-          </li>
-        )
-      })}
+          </span>
+          {label && say(needed)}
+        </li>
+      ))}
     </ol>
   )
 }
@@ -111,9 +106,8 @@ function tableOf(grid: Grid, today: readonly number[], tried: readonly number[])
 
 const figure = css({ display: 'grid', gap: '3' })
 const strip = css({
-  position: 'relative',
-  '& p': { position: 'absolute', top: '[0]', left: '[44%]', textStyle: 't12', color: 'text.second' },
-  '& b': { display: 'block', color: 'text', fontWeight: 600 },
+  '& p': { textStyle: 't12', color: 'text.second' },
+  '& b': { color: 'text', fontWeight: 600 },
 })
 const dots = css({
   display: 'block',
@@ -141,6 +135,5 @@ const axis = css({
   },
   '& li[data-first]': { transform: '[none]' },
   '& li > :first-child': { width: '[22px]', height: '[22px]', borderRadius: 'full', overflow: 'hidden', fontSize: '[10px]' },
-  '& [data-near]': { visibility: 'hidden' },
 })
 const note = css({ textStyle: 't12', color: 'text.faint' })

@@ -121,7 +121,7 @@ export function Winners({ typical, levels, name }: WinnersProps) {
             <Becomes today={say(now)} tried={say(then)} />
             <span className={reach}>
               {level !== null && <BadgeThumb value={level.img} title={level.title} />}
-              {level?.title ?? words.noLevelYet}
+              <span>{level?.title ?? words.noLevelYet}</span>
             </span>
           </li>
         ))}
@@ -194,6 +194,6 @@ const reach = css({
   justifyContent: 'flex-end',
   gap: '2',
   overflowWrap: 'anywhere',
-  '& > :first-child:not(:only-child)': { flex: 'none', width: '[24px]', height: '[24px]', borderRadius: 'full', overflow: 'hidden' },
+  '& > :first-child:not(:last-child)': { flex: 'none', width: '[24px]', height: '[24px]', borderRadius: 'full' },
   '@media (max-width: 640px)': { gridColumn: '[1 / -1]', justifyContent: 'flex-start' },
 })

@@ -94,7 +94,11 @@ export function RulesLedge({ tried, children }: { readonly tried: Tried; readonl
         </p>
         <Button variant="line" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {words.openRules}
-          {n > 0 && <span className={quiet}>{words.changed(n)}</span>}
+          {n > 0 && (
+            <span className={quiet}>
+              {n} <span className="vh">{words.changedOf(n)}</span>
+            </span>
+          )}
         </Button>
         <TakeButton tried={tried} why={`${id}-why`} />
       </div>
@@ -135,4 +139,10 @@ const drawn = css({
   borderBottomColor: 'slate.700',
   '&[hidden]': { display: 'none' },
 })
-const footRow = css({ display: 'flex', gap: '2', padding: '[10px 16px]', '& > button:last-child': { flex: '1' } })
+const footRow = css({
+  display: 'flex',
+  gap: '2',
+  padding: '[10px 16px]',
+  '& > button': { paddingInline: '3' },
+  '& > button:last-child': { flex: '1' },
+})

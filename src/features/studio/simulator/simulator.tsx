@@ -97,6 +97,21 @@ const bench = css({
   alignItems: 'start',
   '@media (max-width: 1180px)': { gridTemplateColumns: '[minmax(0, 300px) minmax(0, 1fr)]', gap: '6' },
 })
-const side = css({ position: 'sticky', top: '[0]', display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '5' })
+/** Rules and «Levar» stay in reach while the charts scroll. */
+const side = css({
+  position: 'sticky',
+  top: '[0]',
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '5',
+  maxHeight: '[calc(100dvh - 150px)]',
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+  scrollbarColor: '[var(--colors-slate-700) transparent]',
+  // Room for the focus ring.
+  marginInline: '[-6px]',
+  paddingInline: '[6px]',
+  paddingBottom: '2',
+})
 const column = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '8' })
 const intro = css({ textStyle: 't15', fontWeight: 400, color: 'text.second' })

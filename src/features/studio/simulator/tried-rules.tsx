@@ -148,6 +148,8 @@ const row = css({
     '& > :nth-child(2)': { gridArea: '[1 / 2 / span 2]' },
     '& > :nth-child(n + 3)': { gridColumn: '1', alignSelf: 'start' },
     '& label': { color: 'text', textStyle: 't14' },
+    // The two buttons of a touch screen are wider.
+    _touch: { gridTemplateColumns: '[minmax(0, 1fr) 152px]' },
   },
 })
 const every = css({

@@ -39,8 +39,8 @@ export function useLadder(): { readonly levels: readonly LevelStep[]; readonly f
     const productsOf = ({ lid }: LevelStep) =>
       (links ?? [])
         .filter(({ level_id: id }) => id === lid || `s${id}` === lid)
-        .map(({ plan_id: id }) => id)
-        .toSorted()
+        .map(({ plan_id: id }) => Number(id))
+        .toSorted((a, b) => a - b)
         .join()
     return { levels, forTheSame: new Set(levels.map(productsOf)).size <= 1 }
   }, [rows, links])

@@ -22,6 +22,7 @@ export const words = {
   rules: 'Regras em teste',
   rulesText: 'Mexa à vontade: nada sai daqui.',
   changed: (n: number) => count(n, '{n} mudada', '{n} mudadas'),
+  changedOf: (n: number) => count(n, 'mudada', 'mudadas'),
   was: (points: string) => `hoje, ${points}`,
   same: 'como hoje',
   bonus: (rule: string) => `Bônus do dia: ${rule}`,
