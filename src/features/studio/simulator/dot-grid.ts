@@ -20,7 +20,7 @@ const COLUMNS = 50
 export function columnsOf(all: readonly (readonly number[])[], levels: readonly Pick<LevelStep, 'needed'>[], mostRows: number): Grid {
   const sorted = all.flat().toSorted((a, b) => a - b)
   // A single one far ahead shall not press all the others together.
-  const most = sorted[Math.floor((sorted.length - 1) * 0.97)] ?? 0
+  const most = sorted[Math.ceil((sorted.length - 1) * 0.97)] ?? 0
   const ladder = levels.findLast(({ needed }) => needed <= most * 2)?.needed ?? 0
   const last = roundUp(Math.max(most, ladder, 50) * 1.05)
   const at = (points: number) => Math.min(COLUMNS - 1, (points / last) * (COLUMNS - 1))
