@@ -30,12 +30,12 @@ export function Dots({ compared: { today, tried }, levels, name }: DotsProps) {
       note={grid.each === 1 ? words.dotsOne : words.dotsMany(grid.each)}
       table={{ caption: words.dots, head: [words.points, words.today, words.tried], rows: tableOf(grid, today.ends, tried.ends) }}
     >
-      <figure className={figure} role="group" aria-label={words.dotsSay(name, nowMedian, triedMedian)}>
+      <div className={figure} role="group" aria-label={words.dotsSay(name, nowMedian, triedMedian)}>
         <Strip {...of} values={today.ends} label={words.today} middle={words.median(nowMedian)} />
         <Strip {...of} values={tried.ends} label={words.tried} middle={words.median(triedMedian)} tried />
         <Axis grid={grid} levels={levels} />
-        <figcaption className={note}>{words.axis(name, say(grid.last))}</figcaption>
-      </figure>
+        <p className={note}>{words.axis(name, say(grid.last))}</p>
+      </div>
     </ChartSection>
   )
 }

@@ -10,7 +10,7 @@ import { RulesAside, RulesLedge } from './rules-panel.tsx'
 import { type RealActs, SCORES, timesByRule } from './simulate.ts'
 import { NoStudents, Source } from './source.tsx'
 import { TriedRules } from './tried-rules.tsx'
-import { useLadder, useRealActs, useSimulation } from './use-simulation.ts'
+import { type Ladder, useLadder, useRealActs, useSimulation } from './use-simulation.ts'
 import { type Tried, useTried } from './use-tried.ts'
 import { words } from './words.ts'
 
@@ -26,18 +26,19 @@ export function Simulator() {
 function Opened() {
   const tried = useTried()
   const real = useRealActs()
-  return tried === null || real.acts === undefined ? null : <Bench tried={tried} acts={real.acts} resource={real.resource} />
+  const ladder = useLadder()
+  if (tried === null || real.acts === undefined || ladder === undefined) return null
+  return <Bench tried={tried} acts={real.acts} resource={real.resource} {...ladder} />
 }
 
-interface BenchProps {
+interface BenchProps extends Ladder {
   readonly tried: Tried
   readonly acts: RealActs | null
   readonly resource: PanelResource
 }
 
-function Bench({ tried, acts, resource }: BenchProps) {
+function Bench({ tried, acts, resource, levels, forTheSame }: BenchProps) {
   const wide = useMedia('(min-width: 900px)')
-  const { levels, forTheSame } = useLadder()
   const { real, typical, three } = useSimulation(tried, acts)
   const name = tried.values.custom_name.trim() || 'Xp'
   const times = acts === null || real === null ? null : timesByRule(acts.students)

@@ -28,16 +28,24 @@ interface PlanLink {
   readonly plan_id?: string
 }
 
-/** From the lowest up, and whether all of them are for owners of the same products. */
-export function useLadder(): { readonly levels: readonly LevelStep[]; readonly forTheSame: boolean } {
+export interface Ladder {
+  /** From the lowest up. */
+  readonly levels: readonly LevelStep[]
+  /** All of them are for owners of the same products. */
+  readonly forTheSame: boolean
+}
+
+/** `undefined`: it is being read. */
+export function useLadder(): Ladder | undefined {
   const rows = useList<LevelRow>('levels', 'levels')
   const links = useList<PlanLink>('level_permissions', 'level_permissions')
   return useMemo(() => {
-    const levels = (rows ?? [])
+    if (rows === undefined || links === undefined) return undefined
+    const levels = rows
       .map(({ lid, title, needed_score: needed, img }) => ({ lid, title, needed, img }))
       .toSorted((a, b) => a.needed - b.needed)
     const productsOf = ({ lid }: LevelStep) =>
-      (links ?? [])
+      links
         .filter(({ level_id: id }) => id === lid || `s${id}` === lid)
         .map(({ plan_id: id }) => Number(id))
         .toSorted((a, b) => a - b)
