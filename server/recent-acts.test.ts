@@ -6,7 +6,7 @@ import { pointsEndpoints, type RecentActs } from '#contract/points.ts'
 import { realActs, SCORES, simulate } from '#features/studio/simulator/simulate.ts'
 import { must } from '#lib/must.ts'
 import { randomOf } from '#tests/sync/random.ts'
-import { pointsLedger, pointsTotals } from './gamification-schema.ts'
+import { pointsLedger, pointsSeasons, pointsTotals } from './gamification-schema.ts'
 import { earn } from './ledger.ts'
 import { users } from './schema.ts'
 import { HELENA, LIVIA, START, type TestApp, type TestClient } from './test-app.ts'
@@ -98,8 +98,8 @@ describe('the acts of the last 30 days (ext G4)', () => {
       .returning({ id: users.id })
     const [row] = await db().select().from(pointsLedger).limit(1)
     const { id: _, ...copy } = must(row, 'an act')
-    const elsewhere = await db().execute<{ id: number }>(sql`select id from points_seasons where tenant_id = 2 limit 1`)
-    const seasonId = must(elsewhere.rows[0], 'season').id
+    const [elsewhere] = await db().select().from(pointsSeasons).where(eq(pointsSeasons.tenantId, 2)).limit(1)
+    const seasonId = must(elsewhere, 'season').id
     await db()
       .insert(pointsLedger)
       .values({ ...copy, tenantId: 2, userId: must(other, 'student').id, seasonId, rule: 'login', day: '' })

@@ -345,7 +345,6 @@ describe('«Ranking»', () => {
 
 describe('by keys alone (A11-02)', () => {
   const { keyboard } = userEvent
-  const hasFocus = (locator: ReturnType<typeof field>) => expect.element(locator).toHaveFocus()
   /** Tab, until it stands there. */
   async function tabTo(locator: { query(): Element | null }) {
     for (let n = 0; n < 60 && (locator.query() === null || document.activeElement !== locator.query()); n++) await keyboard('{Tab}')
@@ -428,9 +427,9 @@ describe('by keys alone (A11-02)', () => {
     await tabTo(page.getByRole('switch', { name: 'Bônus do dia: Assistir a uma aula' }))
     await keyboard(' ')
     await keyboard('{Tab}')
-    await hasFocus(number('Assistir a uma aula: a cada quantas vezes em 24 h'))
+    await expect.element(number('Assistir a uma aula: a cada quantas vezes em 24 h')).toHaveFocus()
     await keyboard('{ArrowUp}{ArrowUp}{Tab}')
-    await hasFocus(number('Assistir a uma aula: quanto a mais'))
+    await expect.element(number('Assistir a uma aula: quanto a mais')).toHaveFocus()
     await keyboard('{PageUp}')
     await tabTo(button('E se…'))
     await tabTo(button('Salvar'))

@@ -154,8 +154,12 @@ describe('«E se…»', () => {
     await number('Assistir a uma aula').fill('15')
     await expect.element(button(/^Regras 1 mudada/)).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-    for (const each of page.getByRole('dialog').getByRole('button').elements())
-      expect(each.getBoundingClientRect().right, each.textContent ?? '').toBeLessThanOrEqual(320)
+    const ends = page
+      .getByRole('dialog')
+      .getByRole('button')
+      .elements()
+      .map((each) => each.getBoundingClientRect().right)
+    expect(Math.max(...ends)).toBeLessThanOrEqual(320)
     expect(await axeViolations()).toEqual([])
   })
 

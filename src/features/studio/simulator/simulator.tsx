@@ -107,7 +107,7 @@ const side = css({
   gap: '5',
   maxHeight: '[calc(100dvh - 150px)]',
   overflowY: 'auto',
-  scrollbarWidth: 'thin',
+  scrollbarWidth: '[thin]',
   scrollbarColor: '[var(--colors-slate-700) transparent]',
   // Room for the focus ring.
   marginInline: '[-6px]',
