@@ -31,6 +31,7 @@ export const GAMIFICATION_EXAMPLES: Partial<Record<EndpointName, Example>> = {
   updatePoints: { body: points },
   savePerDay: { body: { tenant_id: 1, community: { post: off }, platform: { watch_class: { ...off, enable: true } } } },
   readPoints: {},
+  readActs: {},
   readBoard: { params: { cursor: '0' }, as: 'student' },
   readMyPoints: { as: 'student' },
   seeRewards: { body: { ids: [1] }, as: 'student' },

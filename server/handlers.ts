@@ -25,6 +25,7 @@ import { quizQuestionHandlers } from './quiz-questions.ts'
 import { quizHandlers } from './quizzes.ts'
 import { rankingBoardHandlers } from './ranking-board.ts'
 import { rankingHandlers } from './ranking.ts'
+import { recentActsHandlers } from './recent-acts.ts'
 import { rewardHandlers } from './rewards.ts'
 import { searchHandlers } from './search.ts'
 import { settingHandlers } from './settings.ts'
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...levelHandlers,
   ...rewardHandlers,
   ...pointsHandlers,
+  ...recentActsHandlers,
   ...rankingHandlers,
   ...rankingBoardHandlers,
   ...uploadHandlers,

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql, sum } from 'drizzle-orm'
-import { COMMUNITY_RULES, PLATFORM_RULES, type ScoreName } from '#contract/points-fields.ts'
+import type { ScoreName } from '#contract/points-fields.ts'
+import { bonusesOf, DAY_MS, dayOf, type Rule, rulesOfParts, startOf } from '#contract/points-rules.ts'
 import type { Db } from './database.ts'
 import { gamificationPlans, pointsLedger, pointsRules, pointsSeasons, pointsTotals } from './gamification-schema.ts'
 import type { Call } from './handler.ts'
@@ -25,14 +26,6 @@ export interface Act {
   readonly at: Date
 }
 
-const DAY_MS = 86_400_000
-/** Brasília, all year round: a day of 24 hours begins at midnight there (PTS-07). */
-const ZONE_MS = -3 * 3_600_000
-
-const dayOf = (at: Date) => new Date(at.getTime() + ZONE_MS).toISOString().slice(0, 10)
-const startOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - ZONE_MS)
-
-type Rules = typeof pointsRules.$inferSelect
 type Stored = typeof pointsLedger.$inferSelect
 
 /**
@@ -41,11 +34,12 @@ type Stored = typeof pointsLedger.$inferSelect
  */
 export async function earn(tx: Db, act: Act): Promise<void> {
   const { tenantId, userId, rule } = act
-  const [rules] = await tx.select().from(pointsRules).where(eq(pointsRules.tenantId, tenantId))
-  if (rules === undefined || !(await scores(tx, tenantId, userId))) return
+  const [saved] = await tx.select().from(pointsRules).where(eq(pointsRules.tenantId, tenantId))
+  if (saved === undefined || !(await scores(tx, tenantId, userId))) return
+  const worth = rulesOfParts(saved.platform, saved.community, saved.perDay)[rule]
   const season = await seasonOf(tx, tenantId, act.at)
-  const touched = await writeAct(tx, act, season, scoreOf(rules, rule))
-  for (const { seasonId, day } of touched) await writeBonuses(tx, act, rules, seasonId, day)
+  const touched = await writeAct(tx, act, season, worth.points)
+  for (const { seasonId, day } of touched) await writeBonuses(tx, act, worth, seasonId, day)
   for (const seasonId of new Set(touched.map((each) => each.seasonId))) await writeTotal(tx, act, seasonId)
   if (touched.length > 0) await awardByScore(tx, { tenantId, userId, at: act.at })
 }
@@ -70,11 +64,6 @@ async function scores(tx: Db, tenantId: number, userId: number): Promise<boolean
   if (person === undefined || mayEdit(person) || person.products.length === 0) return false
   const plans = and(eq(gamificationPlans.tenantId, tenantId), inArray(gamificationPlans.productId, person.products))
   return (await tx.$count(gamificationPlans, plans)) > 0
-}
-
-function scoreOf({ platform, community }: Rules, rule: ScoreName): number {
-  const score = Number((rule in PLATFORM_RULES ? platform : community)[rule] ?? 0)
-  return Number.isInteger(score) && score > 0 ? score : 0
 }
 
 /** The season in which it was done; before the first one, the first. */
@@ -137,12 +126,9 @@ const placeOf = ({ seasonId, at }: Stored): Touched => ({ seasonId, day: dayOf(a
 const mine = (table: typeof pointsLedger, { tenantId, userId }: Act) => and(eq(table.tenantId, tenantId), eq(table.userId, userId))
 
 /** PTS-06: every so many acts of a day earn more. A rule that is off leaves what was earned. */
-async function writeBonuses(tx: Db, act: Act, { perDay }: Rules, seasonId: number, day: string): Promise<void> {
+async function writeBonuses(tx: Db, act: Act, worth: Rule, seasonId: number, day: string): Promise<void> {
   const { tenantId, userId, rule } = act
-  const name = { ...PLATFORM_RULES, ...COMMUNITY_RULES }[rule]
-  const bonus = name === null ? undefined : { ...perDay?.platform, ...perDay?.community }[name]
-  const needed = Number(bonus?.needed_interaction ?? 0)
-  if (bonus === undefined || (bonus.enable !== true && bonus.enable !== 1) || needed < 1) return
+  if (worth.every < 1) return
   const from = startOf(day)
   const [acts] = await tx
     .select({ n: count() })
@@ -156,7 +142,7 @@ async function writeBonuses(tx: Db, act: Act, { perDay }: Rules, seasonId: numbe
         lt(pointsLedger.at, new Date(from.getTime() + DAY_MS)),
       ),
     )
-  const earned = Math.floor((acts?.n ?? 0) / needed)
+  const earned = bonusesOf(worth, acts?.n ?? 0)
   const ofDay = and(
     mine(pointsLedger, act),
     eq(pointsLedger.rule, `bonus:${rule}`),
@@ -172,7 +158,7 @@ async function writeBonuses(tx: Db, act: Act, { perDay }: Rules, seasonId: numbe
     subject: `${seasonId}:${index + 1}`,
     day,
     seasonId,
-    points: Math.max(0, Number(bonus.plus_user_score)),
+    points: worth.plus,
     at: from,
   }))
   if (rows.length > 0) await tx.insert(pointsLedger).values(rows).onConflictDoNothing()

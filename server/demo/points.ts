@@ -5,7 +5,7 @@ import { PEOPLE } from './people.ts'
 
 /**
  * What the students who never sign in earned by what they did in the demo: they own the school's first product. Those who sign in begin with nothing, and
- * earn by what they do.
+ * earn by what they do. Each has days of their own, so that there are thirty days to look at.
  */
 export async function seedPoints(db: Db, tenantId: number, product: number): Promise<void> {
   const signIn = Object.values(PEOPLE)
@@ -15,7 +15,8 @@ export async function seedPoints(db: Db, tenantId: number, product: number): Pro
   await db.execute(sql`update users set products = array[${product}]::integer[] where ${others}`)
   await db.execute(sql`
     insert into points_ledger (tenant_id, user_id, season_id, rule, subject, points, at)
-    select person.tenant_id, person.id, season.id, act.rule, act.subject, act.points, act.at
+    select person.tenant_id, person.id, season.id, act.rule, act.subject, act.points,
+      act.at - case when act.rule in ('watch_class', 'finish_class') then interval '1 day' * ((person.id * 7 + act.subject::integer * (3 + person.id % 4)) % 27) else interval '0' end
     from (select id, tenant_id from users where ${others}) person
     join points_seasons season on season.tenant_id = person.tenant_id
     join (

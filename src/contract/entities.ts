@@ -11,7 +11,7 @@ import { level, levelPermission } from './levels.ts'
 import { link } from './links.ts'
 import { marquee } from './marquee.ts'
 import { notification } from './notifications.ts'
-import { gamificationPlan, points } from './points.ts'
+import { actsDocument, gamificationPlan, points } from './points.ts'
 import { quizAttempt } from './quiz-attempts.ts'
 import { quizQuestion } from './quiz-questions.ts'
 import { quiz } from './quizzes.ts'
@@ -22,6 +22,7 @@ import * as settings from './settings.ts'
 
 /** Every mirrored entity, once: the engine's model and the tests read this. */
 export const entities: readonly Entity[] = [
+  actsDocument,
   link,
   settings.platformSettings,
   settings.loginSettings,

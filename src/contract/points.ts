@@ -2,7 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { flag, number, opaque, reference, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
-import { endpoint, MINUTE } from './endpoint.ts'
+import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, plain } from './envelope.ts'
 import {
@@ -43,6 +43,19 @@ const perDay = z.record(
 )
 export type DayRules = z.infer<typeof perDay>
 const parameters = z.object({ tenant_id: wire.tenant, platform: scores, community: scores })
+
+/** What students did in the last days, by rule: [student, day, times]. Students have no name here, only a place in this answer. */
+const acts = z.object({
+  /** The first of the days. */
+  from: z.string(),
+  days: z.number(),
+  /** How many students are in this answer, and how many there are. */
+  students: z.number(),
+  of: z.number(),
+  acts: z.record(z.string(), z.array(z.tuple([z.number(), z.number(), z.number()]))),
+})
+export type RecentActs = z.infer<typeof acts>
+export const actsDocument = entity('settings', { acts: opaque }, { id: null })
 
 const part = (answer: unknown, name: string): Readonly<Record<string, unknown>> => {
   const value = (answer as Readonly<Record<string, unknown>> | null)?.[name]
@@ -127,6 +140,17 @@ export const pointsEndpoints = {
     }),
     decode: (answer) => ({ rows: [{ lid: DOCUMENTS.points, ...rowOfPoints(plain(answer)) }] }),
     freshness: 30 * MINUTE,
+  }),
+  /** What the rules of the points may be tried on, before they are saved. */
+  readActs: endpoint({
+    id: 'ext:G4',
+    method: 'GET',
+    path: `${PLATFORM}/acts/{tenant}`,
+    class: ENDPOINT_CLASS.read,
+    rights: 'editor',
+    answer: wire.data(acts),
+    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.acts, ...actsDocument.read({ acts: data(answer) }) }] }),
+    freshness: HOUR,
   }),
   createPoints: endpoint({
     id: 'EP-37',

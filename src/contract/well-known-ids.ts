@@ -21,6 +21,7 @@ export const DOCUMENTS = {
   communityV2: 'community-v2', // EP-01, EP-04
   ranking: 'ranking', // EP-25
   points: 'points', // EP-36
+  acts: 'acts', // ext:G4
   board: 'board', // ext:G1
   myPoints: 'my-points', // ext:G2
   preferences: 'preferences', // EP-91

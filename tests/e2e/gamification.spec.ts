@@ -212,6 +212,51 @@ test.describe('installed', () => {
     ])
   })
 
+  test('«E se…» counts other rules on what students did, without a network too; they become the form’s draft, and reach the server only by «Salvar» (PTS-03..07, PTS-11)', async ({
+    page,
+    server,
+    chaos,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await enterPanel(page, people.admin, 'gamificacao')
+    await untilInstalled(page)
+    await button(page, 'E se… Simular 30 dias').click()
+    const chart = drawer(page).getByRole('group', { name: /^Quantos XP cada aluno tem no dia 30/ })
+    await expect(chart).toBeVisible(PATIENT)
+    await expectAccessible(page, 'E se…')
+    await network.goOffline()
+    await page.reload()
+    await expect(chart).toBeVisible()
+    const before = await chart.getAttribute('aria-label')
+    await points(page, 'Concluir uma aula').fill('90')
+    await expect(drawer(page).getByText(/^Mais \d+ alunos? chegam? a /)).toBeVisible()
+    await expect(chart).not.toHaveAttribute('aria-label', before ?? '')
+    await drawer(page)
+      .getByRole('button', { name: /^Mostrar em tabela Quem ganha com isso/ })
+      .click()
+    await expect(drawer(page).getByRole('row', { name: /^Constante/ })).toBeVisible()
+    await expectAccessible(page, 'E se… with a rule changed and a table')
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      await button(page, /^Regras 1/).click()
+      await expect(points(page, 'Concluir uma aula')).toHaveValue('90')
+      await expectAccessible(page, `E se… at ${width}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await button(page, /^Regras 1/).click()
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await button(page, 'Levar para Pontuação').click()
+    await expect(page).toHaveURL(/edit=gamificacao%2Fpontuacao$|edit=gamificacao\/pontuacao$/)
+    await page.reload()
+    await expect(points(page, 'Concluir uma aula')).toHaveValue('90')
+    expect(chaos.writes().filter(({ path }) => path.includes('parameters'))).toEqual([])
+    await button(page, 'Salvar').click()
+    await network.goOnline()
+    await expect.poll(async () => (await pointsOf(api))['platform'], PATIENT).toMatchObject({ finish_class: 90, watch_class: 10 })
+    await saved(page)
+  })
+
   test('the ranking is hidden without a network; the reset is off then, with its reason, and never waits in the queue (RNK-01, RNK-02, RNK-03, RNK-07, RNK-08)', async ({
     page,
     server,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
@@ -31,12 +32,14 @@ export interface FormLedgeProps {
   steps?: LedgeSteps
   /** What its button says; «Salvar» unless told. */
   label?: string | undefined
+  /** A way on from here, before «Salvar». */
+  more?: ReactNode
   /** «Cancelar»: the form goes away, its draft stays. */
   cancel?: (() => void) | undefined
 }
 
 /** The foot of a panel's form: where its work is, what can be taken back, «Salvar». */
-export function FormLedge({ form, edit, state, off = edit.phase === 'saving', why, steps, label, cancel }: FormLedgeProps) {
+export function FormLedge({ form, edit, state, off = edit.phase === 'saving', why, steps, label, more, cancel }: FormLedgeProps) {
   const history = <HistoryButtons history={edit.history} />
   const save = (
     <Button type="submit" form={form} variant="primary" off={off} aria-describedby={why} className={label === undefined ? undefined : long}>
@@ -52,6 +55,13 @@ export function FormLedge({ form, edit, state, off = edit.phase === 'saving', wh
             {kit.action.cancel}
           </Button>
         )}
+        {save}
+      </PanelLedge>
+    )
+  if (more !== undefined)
+    return (
+      <PanelLedge {...state} beside={history}>
+        {more}
         {save}
       </PanelLedge>
     )

@@ -1,18 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HOUR, MINUTE } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { pointsEndpoints } from '#contract/points.ts'
 import { ANIMATIONS, SOUNDS } from '#contract/rewards.ts'
+import type { Command } from '#sync/model/command.ts'
 import { SOUND_NAMES } from '#ui/sounds.ts'
+import { createToastStore } from '#ui/toast-store.ts'
 import { ANIMATION_NAMES } from './animation-words.ts'
 import { gamificationResources } from './gamification-resources.ts'
 import { aDay } from './gamification/a-day.ts'
 import { addPointsPlan, createPoints, savePerDay, toggleRanking, updatePoints } from './gamification/commands.ts'
-import { BLANK_POINTS, pointsForm } from './gamification/form.ts'
 import { addLevelPlan, createLevel, removeLevel, updateLevel } from './levels/commands.ts'
 import { BLANK as LEVEL, levelForm, newLevelWithPlans } from './levels/form.ts'
+import { BLANK_POINTS, pointsForm } from './points-form.ts'
 import { addRewardPlan, createReward, removeReward, removeRewardPlan, updateReward } from './rewards/commands.ts'
 import { BLANK as REWARD, deliverableOf, isLink, wholeNewReward, withoutOthers } from './rewards/form.ts'
+import { sentToast } from './sync-teller.tsx'
 
 // What the edits of gamification may hold and what they send. How a page records them is in the panels' own tests.
 
@@ -260,4 +263,24 @@ it('the ranking’s state is in the path (RNK-03, RNK-06)', () => {
   ])
   expect([true, false].map((on) => toggleRanking.words.success({ on }, null))).toEqual(['Ranking ativado', 'Ranking desativado'])
   expect(toggleRanking.words.failure({ on: true })).toBe('Falha ao alterar o status do ranking.')
+})
+
+describe('toasts of rewards', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each([createReward, updateReward, removeReward, addRewardPlan, removeRewardPlan])(
+    '$name: 3 seconds, no longer (TOA-02)',
+    (command) => {
+      vi.useFakeTimers()
+      const { time } = (command as unknown as Command<object>).words
+      const store = createToastStore()
+      store.show(sentToast({ kind: 'sent', texts: ['Nova recompensa criada'], count: 1, ids: ['a'], ...(time !== undefined && { time }) }))
+      vi.advanceTimersByTime(2999)
+      expect(store.seen()).toHaveLength(1)
+      vi.advanceTimersByTime(1)
+      expect(store.seen()).toEqual([])
+    },
+  )
 })

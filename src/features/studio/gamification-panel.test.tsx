@@ -294,4 +294,149 @@ describe('«Ranking»', () => {
     await expect.element(show).toHaveAttribute('aria-disabled', 'true')
     await expect.element(show).toHaveAccessibleDescription(/ainda não há nenhuma/)
   })
+
+  const BOARD = {
+    data: ['Caio Lemos', 'Rosa Nakamura', 'Nina Prado', 'Beatriz Lins', 'João Pedro Alves', 'Ademir Souza'].map((name, at) => ({
+      place: at + 1,
+      user: { id: at + 1, name, photo_url: null },
+      score: 1480 - at * 100,
+      level: null,
+    })),
+    me: null,
+    custom_name: 'Moedas',
+    next_cursor: null,
+  }
+  const withBoard = (board: unknown) => ({
+    settings: [
+      { lid: 'ranking', id: '1', show_ranking: false },
+      { lid: 'board', board },
+    ],
+  })
+  const now = page.getByRole('region', { name: 'Como está agora' })
+
+  test('who leads now stands below the switch, also while students do not see it (RNK-01)', async () => {
+    await open('gamificacao/ranking', { ...withBoard(BOARD), readAt: Date.now() - 3 * 60_000 })
+    await expect
+      .poll(() =>
+        now
+          .getByRole('listitem')
+          .elements()
+          .map((each) => each.textContent),
+      )
+      .toEqual([
+        '1CCaio Lemos1.480 Moedas',
+        '2RRosa Nakamura1.380 Moedas',
+        '3NNina Prado1.280 Moedas',
+        '4BBeatriz Lins1.180 Moedas',
+        '5JJoão Pedro Alves1.080 Moedas',
+      ])
+    await expect.element(now.getByText('lido há 3 min')).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+  })
+
+  test('nobody has points yet; and a board that never came to this device is told', async () => {
+    const { shown } = await open('gamificacao/ranking', withBoard({ ...BOARD, data: [] }))
+    await expect.element(now.getByText('Ninguém pontuou ainda.')).toBeVisible()
+    await shown.unmount()
+    await open('gamificacao/ranking', { settings: [{ lid: 'ranking', id: '1', show_ranking: true }] })
+    await expect.element(now.getByText('O ranking ainda não está neste dispositivo.')).toBeVisible()
+  })
+})
+
+describe('by keys alone (A11-02)', () => {
+  const { keyboard } = userEvent
+  /** Tab, until it stands there. */
+  async function tabTo(locator: { query(): Element | null }) {
+    for (let n = 0; n < 60 && (locator.query() === null || document.activeElement !== locator.query()); n++) await keyboard('{Tab}')
+    expect(document.activeElement).toBe(locator.query())
+  }
+
+  test('a reward: name, kind, picker, products, and what it delivers, then saved', { timeout: 40_000 }, async () => {
+    const { studio } = await open('gamificacao/recompensas/novo')
+    const name = field('Nome')
+    await expect.element(name).toBeVisible()
+    name.element().focus()
+    await keyboard('Folha de ouro')
+    const kind = (label: string) => page.getByRole('radio', { name: label, exact: true })
+    await tabTo(kind('Alcançar pontos'))
+    await keyboard('{ArrowRight}')
+    await expect.element(kind('Passar na avaliação')).toBeChecked()
+    await tabTo(page.getByRole('combobox', { name: 'Avaliação' }))
+    await keyboard('Primeiros{ArrowDown}{Enter}')
+    await expect.element(page.getByRole('combobox', { name: 'Avaliação' })).toHaveValue('Primeiros acordes')
+    await tabTo(page.getByRole('combobox', { name: 'Quem pode pontuar' }))
+    await keyboard('Assin{ArrowDown}{Enter}')
+    await expect.element(page.getByRole('list', { name: 'Escolhidos' }).getByText('Assinatura')).toBeVisible()
+    await keyboard('{Escape}')
+    await tabTo(kind('Arquivo'))
+    await keyboard('{ArrowRight}')
+    await tabTo(field('Novo link'))
+    await keyboard('https://escola.com/a{Enter}')
+    await expect.poll(() => rows('Links da recompensa').elements().length).toBe(1)
+    // The part that is closed keeps what is in it.
+    const delivery = button('Entrega')
+    delivery.element().focus()
+    await keyboard('{Enter}')
+    await expect.element(delivery).toHaveAttribute('aria-expanded', 'false')
+    await keyboard(' ')
+    await expect.element(delivery).toHaveAttribute('aria-expanded', 'true')
+    await tabTo(button('Salvar'))
+    await keyboard('{Enter}')
+    await expect.poll(() => recorded(studio)).toEqual(['createReward', 'addRewardPlan'])
+    expect((await outboxOf(studio))[0]?.args).toMatchObject({
+      title: 'Folha de ouro',
+      reward_type: 'quiz',
+      links: ['escola.com/a'],
+    })
+  })
+
+  test('the badge of a level: the button opens the file dialog, and what was chosen is taken out', async () => {
+    await open('gamificacao/niveis/s2', { levels: [buildLevel(2, 'Ninho', 150, { img: '/demo/sabia/insignias/ninho.svg' })] })
+    const badge = page.getByRole('group', { name: 'Imagem' })
+    const choose = badge.getByRole('button', { name: /^(Escolher|Trocar) imagem/ })
+    await expect.element(choose).toBeVisible()
+    field('Nome').element().focus()
+    await tabTo(choose)
+    const input = badge.element().querySelector<HTMLInputElement>('input[type=file]')
+    const opened = vi.fn<() => void>()
+    input?.addEventListener('click', (event) => {
+      event.preventDefault()
+      opened()
+    })
+    await keyboard('{Enter}')
+    expect(opened).toHaveBeenCalledOnce()
+    // The input itself is no stop of its own.
+    expect(input?.tabIndex === -1 || input?.hidden === true).toBe(true)
+    await tabTo(badge.getByRole('button', { name: 'Limpar' }))
+    await keyboard('{Enter}')
+    await expect.element(badge.getByRole('button', { name: 'Limpar' })).not.toBeInTheDocument()
+  })
+
+  test('the rules of the points: numbers by arrows, a bonus by its switch, a part that closes', async () => {
+    const { studio } = await open('gamificacao/pontuacao')
+    const number = (name: string) => page.getByRole('spinbutton', { name, exact: true })
+    await expect.element(field('Nome dos pontos')).toBeVisible()
+    field('Nome dos pontos').element().focus()
+    await tabTo(button('Plataforma'))
+    await keyboard('{Enter}')
+    await expect.element(number('Entrar na plataforma')).not.toBeInTheDocument()
+    await keyboard('{Enter}')
+    await tabTo(number('Assistir a uma aula'))
+    await keyboard('{ArrowUp}{PageUp}')
+    await expect.element(number('Assistir a uma aula')).toHaveValue('21')
+    await tabTo(page.getByRole('switch', { name: 'Bônus do dia: Assistir a uma aula' }))
+    await keyboard(' ')
+    await keyboard('{Tab}')
+    await expect.element(number('Assistir a uma aula: a cada quantas vezes em 24 h')).toHaveFocus()
+    await keyboard('{ArrowUp}{ArrowUp}{Tab}')
+    await expect.element(number('Assistir a uma aula: quanto a mais')).toHaveFocus()
+    await keyboard('{PageUp}')
+    await tabTo(button('E se…'))
+    await tabTo(button('Salvar'))
+    await keyboard('{Enter}')
+    await expect.poll(() => recorded(studio)).toEqual(['updatePoints', 'savePointsOfTheDay'])
+    expect((await outboxOf(studio))[1]?.args).toMatchObject({
+      day_watch_class: { enable: true, needed_interaction: 3, plus_user_score: 10 },
+    })
+  })
 })

@@ -63,5 +63,6 @@ export const gamificationResources = [
     label: 'Produtos que pontuam',
   }),
   read({ id: 'points', endpoint: pointsEndpoints.readPoints, table: 'settings', label: 'Pontuação' }),
+  read({ id: 'acts', endpoint: pointsEndpoints.readActs, table: 'settings', label: 'Atividade dos alunos', when: 'open' }),
   read({ id: 'ranking', endpoint: communityEndpoints.readFirstCommunity, table: 'settings', label: 'Ranking' }),
 ]

@@ -1,3 +1,7 @@
+/** The level below «Pontuação» where rules are tried. It takes the whole page. */
+export const SIMULATOR = 'e-se'
+export const isSimulator = (rest: string): boolean => rest === `pontuacao/${SIMULATOR}`
+
 /** What the head says on a level below the menu. */
 export function gamificationTitle(rest: string): string | undefined {
   const [first = '', second = ''] = rest.split('/')
@@ -7,7 +11,7 @@ export function gamificationTitle(rest: string): string | undefined {
     case 'niveis':
       return second === '' ? 'Níveis' : second === 'novo' ? 'Novo nível' : 'Editar nível'
     case 'pontuacao':
-      return 'Pontuação'
+      return isSimulator(rest) ? 'E se…' : 'Pontuação'
     case 'ranking':
       return 'Ranking'
     default:

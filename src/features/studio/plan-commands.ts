@@ -20,6 +20,8 @@ export interface PlanOptions {
   /** What is read before a link is sent, and settles it. */
   readonly resources: readonly string[]
   readonly path: string
+  /** How long its toasts stand, where that is not the usual time. */
+  readonly time?: number
   readonly texts: {
     added(product: string): string
     removed(product: string): string
@@ -43,13 +45,14 @@ export interface PlanCommands {
 }
 
 export function planCommands(options: PlanOptions): PlanCommands {
-  const { noun, table, owner, endpoints, param, resources, path, texts } = options
+  const { noun, table, owner, endpoints, param, resources, path, time, texts } = options
   const shared = {
     version: 1,
     resources,
     edit: ({ of }: { readonly of: string }) => (owner === undefined || of === '' ? path : `${path}/${of}`),
   }
   const fields = { plan_id: texts.product, ...(owner !== undefined && { [owner]: texts.owner }) }
+  const more = { fields, ...(time !== undefined && { time }) }
   return {
     add: defineCommand<z.output<typeof addArgs>>({
       ...shared,
@@ -78,7 +81,7 @@ export function planCommands(options: PlanOptions): PlanCommands {
         label: ({ title }) => texts.added(title),
         success: () => texts.addedOk,
         failure: () => texts.addFailed,
-        fields,
+        ...more,
       },
     }),
     remove: defineCommand<z.output<typeof removeArgs>>({
@@ -92,7 +95,7 @@ export function planCommands(options: PlanOptions): PlanCommands {
         label: ({ title }) => texts.removed(title),
         success: () => texts.removedOk,
         failure: () => texts.removeFailed,
-        fields,
+        ...more,
       },
     }),
   }

@@ -13,7 +13,7 @@ import {
 } from '#ui/icons-studio.tsx'
 import { CommunityIcon, SearchIcon, type IconProps } from '#ui/icons.tsx'
 import type { PanelProps } from './frame.tsx'
-import { gamificationTitle } from './gamification-titles.ts'
+import { gamificationTitle, isSimulator } from './gamification-titles.ts'
 import { CENTRAL } from './levels.ts'
 import { words } from './words.ts'
 
@@ -28,6 +28,8 @@ export interface PanelDescriptor {
   readonly load?: () => Promise<{ default: ComponentType<PanelProps> }>
   /** The head's title on a level below the panel. */
   readonly titleOf?: (rest: string) => string | undefined
+  /** Levels of it that take the whole page instead of standing beside it. */
+  readonly isWhole?: (rest: string) => boolean
   /**
    * What waits here puts a mark beside the option (SHL-15): tables (`links`), rows (`settings/extra`, `orders/links`) or single
    * fields of a row (`settings/platform.footer_visible`). Drafts count by their address.
@@ -157,6 +159,7 @@ export const options: readonly PanelDescriptor[] = [
     icon: TrophyIcon,
     load: () => import('./gamification-panel.tsx').then(({ GamificationPanel }) => ({ default: GamificationPanel })),
     titleOf: gamificationTitle,
+    isWhole: isSimulator,
     concerns: ['levels', 'level_permissions', 'rewards', 'reward_permissions', 'gamification_plans', 'settings/points', 'settings/ranking'],
   },
   {
@@ -169,6 +172,8 @@ export const options: readonly PanelDescriptor[] = [
 ]
 
 export const optionOf = (panel: string): PanelDescriptor | undefined => options.find((option) => option.path === panel)
+
+export const isWhole = (panel: string, rest: string): boolean => panel === CENTRAL || optionOf(panel)?.isWhole?.(rest) === true
 
 /** What the drawer's head says. */
 export function titleOf(panel: string, rest: string): string {

@@ -56,8 +56,8 @@ export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
   readonly steps?: FormStepsOptions<V, O>
   /** In parts that open and close, one under the other. */
   readonly sections?: readonly FormSection<V, O>[]
-  /** Its foot: another word than «Salvar», and «Cancelar». */
-  readonly foot?: Pick<FormLedgeProps, 'label' | 'cancel'>
+  /** Its foot: another word than «Salvar», a way on, and «Cancelar». */
+  readonly foot?: Pick<FormLedgeProps, 'label' | 'more' | 'cancel'>
   /** Below the fields, and no part of what is saved. */
   readonly after?: ReactNode
   /** Another layout, or parts that no kind of field draws. Left out: all fields, one under the other. */

@@ -29,7 +29,7 @@ import { CENTRAL, levelOf, PAGE } from './levels.ts'
 import { PageBar } from './page-bar.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { quietLink } from './quiet-link.ts'
-import { optionOf, options, titleOf } from './registry.ts'
+import { isWhole, optionOf, options, titleOf } from './registry.ts'
 import { SyncLink } from './sync-link.tsx'
 import { useTrail } from './trail.ts'
 import { useUndo } from './use-undo.ts'
@@ -103,7 +103,7 @@ const StudioDrawer = memo(function StudioDrawer({
     <FrameContext value={frame}>
       <Drawer
         open
-        mode={panel === CENTRAL ? 'whole' : 'beside'}
+        mode={isWhole(panel, rest) ? 'whole' : 'beside'}
         label={words.drawer}
         title={titleOf(panel, rest)}
         closeLabel={words.close}

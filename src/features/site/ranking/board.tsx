@@ -140,7 +140,11 @@ const item = css({
     borderTop: '[1px dashed]',
     borderTopColor: 'site.text3',
     position: 'sticky',
-    bottom: '[0]',
+    // Above the navigation at the foot of a phone.
+    bottom: '[calc(max(var(--foot-nav, 0px), env(safe-area-inset-bottom)) + var(--toast-room, 0px))]',
+    // The rows pass beneath it.
+    background: '[linear-gradient(rgb(255 255 255 / 0.06), rgb(255 255 255 / 0.06)), var(--colors-site)]',
+    zIndex: '[1]',
     gridTemplateColumns: '[56px minmax(0, 1fr) auto]',
   },
   _narrow: { gridTemplateColumns: '[36px auto minmax(0, 1fr) auto]', gap: '2' },

@@ -37,12 +37,10 @@ function Missing({ mine: { next, name } }: { readonly mine: Mine }) {
 
 /** Solid where one has been, dashed where one goes. On a phone only the next level is named. */
 function Way({ mine: { levels, score, level, next, name } }: { readonly mine: Mine }) {
-  const last = Math.max(1, levels.at(-1)?.needed_score ?? 1)
-  const share = Math.min(100, (score / last) * 100)
   return (
     <div className={way}>
       <span className={line} aria-hidden="true">
-        <i style={{ width: `${share}%` }} />
+        <i style={{ width: `${wayShare(levels, score) * 100}%` }} />
       </span>
       <ol aria-label={words.way}>
         {levels.map((each) => (
@@ -57,6 +55,15 @@ function Way({ mine: { levels, score, level, next, name } }: { readonly mine: Mi
       </ol>
     </div>
   )
+}
+
+/** How far the way is gone. Its levels stand at even distances, whatever each needs. */
+function wayShare(levels: Mine['levels'], score: number): number {
+  const at = levels.findLastIndex(({ needed_score: needed }) => needed <= score)
+  const [here, next] = [levels[at], levels[at + 1]]
+  if (here === undefined) return 0
+  const beyond = next === undefined ? 0 : (score - here.needed_score) / Math.max(1, next.needed_score - here.needed_score)
+  return Math.min(1, (at + beyond) / Math.max(1, levels.length - 1))
 }
 
 /** A round badge; its place stays when there is no picture. */
@@ -120,7 +127,15 @@ const line = css({
   top: '[17px]',
   borderTop: '[2px dashed]',
   borderTopColor: 'site.control',
-  '& i': { display: 'block', height: '[4px]', marginTop: '[-3px]', background: 'primary', borderRadius: 'full' },
+  '& i': {
+    display: 'block',
+    height: '[4px]',
+    marginTop: '[-3px]',
+    background: 'primary',
+    borderRadius: 'full',
+    // New points fill it once.
+    transition: '[width var(--durations-slow) var(--easings-out)]',
+  },
 })
 const badge = css({
   flex: 'none',

@@ -1,3 +1,5 @@
+import { ruleNames } from '#features/studio/points-words.ts'
+
 /** What a person reads about the edits of points and ranking. The quoted texts are the specification's (PTS, RNK). */
 export const commandWords = {
   pointsLabel: 'Pontuação: quanto vale cada ação',
@@ -12,29 +14,9 @@ export const commandWords = {
   planFailed: 'Não foi possível mudar os produtos que pontuam.',
   plan: 'Produto que pontua',
 
-  required: 'Obrigatório', // PTS-02
-  nameTooLong: (max: number) => `Use até ${max} caracteres.`,
-  scoreWrong: 'Use um número inteiro, de 0 em diante.',
-  countWrong: 'Use um número inteiro, de 1 em diante.',
-
   rankingOn: 'Ranking ativado', // RNK-06
   rankingOff: 'Ranking desativado',
   rankingFailed: 'Falha ao alterar o status do ranking.',
-} as const
-
-/** A person's name of what earns points. */
-export const ruleNames = {
-  login: 'Entrar na plataforma',
-  watch_class: 'Assistir a uma aula',
-  comment_class: 'Comentar uma aula',
-  like_class: 'Curtir uma aula',
-  finish_class: 'Concluir uma aula',
-  finish_module: 'Concluir um módulo',
-  finish_course: 'Concluir um curso',
-  score_posts: 'Publicar',
-  score_comments: 'Comentar',
-  score_replies: 'Responder',
-  score_likes: 'Curtir',
 } as const
 
 export const fieldNames = {

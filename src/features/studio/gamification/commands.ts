@@ -16,9 +16,9 @@ import { pointsEndpoints } from '#contract/points.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { documentCommand } from '#features/studio/document-command.ts'
 import { planCommands } from '#features/studio/plan-commands.ts'
+import { daysForm, ruleOf, scoresForm } from '#features/studio/points-form.ts'
 import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
 import { commandWords as words, fieldNames } from './command-words.ts'
-import { daysForm, ruleOf, scoresForm } from './form.ts'
 
 type Part = Readonly<Record<string, unknown>>
 

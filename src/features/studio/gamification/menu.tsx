@@ -17,6 +17,7 @@ import { PersonIcon } from '#ui/icons.tsx'
 import { OptionRow } from '#ui/option-row.tsx'
 import { Section } from '#ui/section.tsx'
 import { GiftIcon } from './icons.tsx'
+import { WhatIf } from './what-if.tsx'
 import { words } from './words.ts'
 
 interface Level {
@@ -56,6 +57,9 @@ export function GamificationMenu() {
       <div className={css({ marginTop: '6' })}>
         <Section title={words.before}>
           <WhoScores />
+          <div>
+            <WhatIf>{words.whatIfDays}</WhatIf>
+          </div>
         </Section>
       </div>
     </>

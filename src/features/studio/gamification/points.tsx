@@ -7,7 +7,9 @@ import type { FieldSpec } from '#features/studio/form-fields.tsx'
 import { fieldColumn } from '#features/studio/form-parts.tsx'
 import { Panel } from '#features/studio/panel-data.tsx'
 import { PlanField, usePlanLinks } from '#features/studio/plan-field.tsx'
+import { BLANK_POINTS, isDayField, type PointsForm as Values, pointsForm, POINTS_NAME_MAX, ruleOf } from '#features/studio/points-form.ts'
 import { pointsText } from '#features/studio/points-name.ts'
+import { pointsFormWords } from '#features/studio/points-words.ts'
 import { RowForm } from '#features/studio/row-form.tsx'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
@@ -15,8 +17,8 @@ import { Accordion } from '#ui/accordion.tsx'
 import { aDay } from './a-day.ts'
 import { fieldNames } from './command-words.ts'
 import { addPointsPlan, createPoints, removePointsPlan, savePerDay, updatePoints } from './commands.ts'
-import { BLANK_POINTS, isDayField, type PointsForm as Values, pointsForm, POINTS_NAME_MAX, ruleOf } from './form.ts'
 import { RuleRow } from './rule-row.tsx'
+import { WhatIf } from './what-if.tsx'
 import { words } from './words.ts'
 
 export type PointsEdit = DraftForm<Values, Values>
@@ -41,13 +43,14 @@ function Form() {
   if (row === undefined) return null
   return (
     <RowForm<Values, Values>
-      form="gamificacao/pontuacao"
-      label={words.pointsLabel}
+      form={pointsFormWords.form}
+      label={pointsFormWords.label}
       row={`settings/${DOCUMENTS.points}`}
       blank={BLANK_POINTS}
       schema={pointsForm}
       fields={FIELDS}
       save={(input) => editsOf(row?.fresh !== false, input)}
+      foot={{ more: <WhatIf>{words.whatIf}</WhatIf> }}
     >
       {(form, field) => (
         <>

@@ -16,6 +16,7 @@ import { RetryIcon } from '#ui/icons-studio.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
 import { toasts } from '#ui/toast-store.ts'
+import { BoardNow } from './board-now.tsx'
 import { toggleRanking } from './commands.ts'
 import { resetRanking } from './reset-ranking.ts'
 import { words } from './words.ts'
@@ -25,7 +26,8 @@ export function Ranking() {
   return (
     <Panel resource="communities" skeleton={[64, 120]}>
       <Show />
-      <div className={css({ marginTop: '8' })}>
+      <div className={css({ marginTop: '7', display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '7' })}>
+        <BoardNow />
         <Section title={words.restart}>
           <p className={text}>{words.restartText}</p>
           <ResetButton />
@@ -74,7 +76,7 @@ function ResetButton() {
     setBusy(false)
     setAsking(false)
     toasts.show(ok ? { kind: 'sent', title: message } : { kind: 'attention', title: message })
-    if (ok) for (const resource of ['profile', 'ranking']) workspace.pull(resource).catch(() => undefined)
+    if (ok) for (const resource of ['profile', 'ranking', 'board']) workspace.pull(resource).catch(() => undefined)
   }
   return (
     <>

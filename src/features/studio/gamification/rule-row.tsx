@@ -1,10 +1,10 @@
 import type { DayRule, ScoreName } from '#contract/points-fields.ts'
 import { setField } from '#features/studio/draft-form.ts'
+import { type PointsForm as Values, ruleOf } from '#features/studio/points-form.ts'
+import { ruleNames } from '#features/studio/points-words.ts'
 import { css } from '#styled/css'
 import { switchRow } from '#styled/recipes'
 import { NumberField } from '#ui/number-field.tsx'
-import { ruleNames } from './command-words.ts'
-import { type PointsForm as Values, ruleOf } from './form.ts'
 import type { PointsEdit } from './points.tsx'
 import { words } from './words.ts'
 
@@ -100,7 +100,9 @@ const bonus = css({
   paddingLeft: '4',
   textStyle: 't13',
   color: 'text.second',
-  '& > div': { width: '[88px]' },
+  '& > div': { width: '[64px]' },
+  // As wide as the name of the points, which is the owner's own.
+  '& > div:last-child': { width: '[112px]' },
   '& > div > :first-child': {
     position: 'absolute',
     width: '[1px]',

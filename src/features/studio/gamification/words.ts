@@ -21,10 +21,11 @@ export const words = {
   whoScores: (products: string) => `Quem pontua são os alunos com ${products}.`,
   nobodyScores: 'Ninguém pontua ainda: nenhum produto está nas permissões.',
   where: 'Os produtos ficam em Permissões, dentro de Pontuação.',
+  whatIf: 'E se…',
+  whatIfDays: 'E se… Simular 30 dias',
   or: 'ou',
   andMore: (n: number) => `mais ${count(n, 'produto', 'produtos')}`,
 
-  pointsLabel: 'Pontuação',
   nameHint: 'Como os pontos se chamam no site: XP, COIN, PONTOS.', // PTS-01
   platform: 'Plataforma',
   community: 'Comunidade',
@@ -51,6 +52,11 @@ export const words = {
   noCommunity: 'O ranking aparece dentro de uma comunidade, e ainda não há nenhuma. Crie a primeira em Comunidade.', // RNK-04
   rankingFailed: 'Falha ao alterar o status do ranking.', // RNK-06
   rankingTurned: (on: boolean) => (on ? 'Ranking ativado neste dispositivo' : 'Ranking desativado neste dispositivo'),
+  now: 'Como está agora',
+  nowRead: (ago: string) => `lido ${ago}`,
+  nowReading: 'Lendo o ranking',
+  nowMissing: 'O ranking ainda não está neste dispositivo.',
+  nowNobody: 'Ninguém pontuou ainda.',
   restart: 'Recomeçar',
   restartText: 'Todos os alunos voltam a zero e ao primeiro nível. As recompensas que já ganharam ficam com eles.',
   reset: 'Limpar pontuação geral', // RNK-02

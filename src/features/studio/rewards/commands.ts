@@ -83,6 +83,7 @@ export const { add: addRewardPlan, remove: removeRewardPlan } = planCommands({
   param: 'permissionId',
   resources: ['reward_permissions'],
   path: 'gamificacao/recompensas',
+  time: TOAST_MS.rewards,
   texts: {
     added: words.planAdded,
     removed: words.planRemoved,

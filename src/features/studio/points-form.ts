@@ -13,17 +13,17 @@ import {
   type PlatformDay,
   type ScoreName,
 } from '#contract/points-fields.ts'
-import { commandWords as words } from './command-words.ts'
+import { ruleWrong } from './points-words.ts'
 
 // What the rules of the points may be. The form and the outbox use the same schemas (SYN-18).
 
 export const POINTS_NAME_MAX = 32
 
 const whole = (least: number) => (value: number) => Number.isInteger(value) && value >= least && value <= AMOUNT.max
-const score = z.number(words.scoreWrong).check(z.refine(whole(0), words.scoreWrong))
+const score = z.number(ruleWrong.score).check(z.refine(whole(0), ruleWrong.score))
 const dayRule = z.object({
   enable: z.boolean(),
-  needed_interaction: z.number(words.countWrong).check(z.refine(whole(1), words.countWrong)),
+  needed_interaction: z.number(ruleWrong.count).check(z.refine(whole(1), ruleWrong.count)),
   plus_user_score: score,
 })
 
@@ -37,7 +37,9 @@ const dayShape = Object.fromEntries(DAYS.map((day) => [dayField(day), dayRule]))
 
 /** PTS-01..04: sent by EP-37 and EP-38. */
 export const scoresForm = z.object({
-  custom_name: z.string().check(z.trim(), z.minLength(1, words.required), z.maxLength(POINTS_NAME_MAX, words.nameTooLong(POINTS_NAME_MAX))),
+  custom_name: z
+    .string()
+    .check(z.trim(), z.minLength(1, ruleWrong.required), z.maxLength(POINTS_NAME_MAX, ruleWrong.nameTooLong(POINTS_NAME_MAX))),
   ...scoreShape,
 })
 /** PTS-05, PTS-06: sent by EP-39. */

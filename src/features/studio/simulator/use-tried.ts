@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { DayRule, ScoreName } from '#contract/points-fields.ts'
+import { DOCUMENTS } from '#contract/well-known-ids.ts'
+import { BLANK_POINTS, isDayField, type PointsForm, pointsForm, ruleOf } from '#features/studio/points-form.ts'
+import { pointsFormWords } from '#features/studio/points-words.ts'
+import { useDraft } from '#sync/page/draft/use-draft.ts'
+import { useRow } from '#sync/page/live-rows.ts'
+
+/** The rules as they are, and as they are being tried. */
+export interface Tried {
+  readonly today: PointsForm
+  readonly values: PointsForm
+  /** The rules that were changed: a score and its bonus are two. */
+  readonly changed: readonly (keyof PointsForm)[]
+  put(part: Partial<Record<keyof PointsForm, unknown>>): void
+  /** Back to the rules of today. */
+  reset(): void
+  /** Makes them the draft of the points' form; `done` when it is on this device. */
+  take(done: () => void): void
+}
+
+const RULES = (Object.keys(BLANK_POINTS) as (keyof PointsForm)[]).filter((name) => name !== 'custom_name')
+
+export const isSameBonus = (a: DayRule, b: DayRule): boolean =>
+  a.enable === b.enable && (!a.enable || (a.needed_interaction === b.needed_interaction && a.plus_user_score === b.plus_user_score))
+
+const isSame = (name: keyof PointsForm, a: PointsForm, b: PointsForm) =>
+  isDayField(name) ? isSameBonus(ruleOf(a[name]), ruleOf(b[name])) : a[name] === b[name]
+
+export const isChanged = ({ today, values }: Pick<Tried, 'today' | 'values'>, name: keyof PointsForm): boolean =>
+  !isSame(name, today, values)
+
+/** The rules begin as the form's draft has them. `null`: this is being read. */
+export function useTried(): Tried | null {
+  const row = useRow<Partial<PointsForm>>('settings', DOCUMENTS.points)
+  const draft = useDraft<PointsForm>({
+    form: pointsFormWords.form,
+    keys: [`settings/${DOCUMENTS.points}`],
+    label: pointsFormWords.label,
+    link: pointsFormWords.form,
+    schema: pointsForm,
+  })
+  const [typed, setTyped] = useState<Partial<PointsForm> | null>(null)
+  const [taken, setTaken] = useState<{ readonly since: number | null; done(): void } | null>(null)
+  const today = useMemo(() => pick(row), [row])
+  const drafted = draft.restored?.values
+  const values = useMemo(() => ({ ...today, ...drafted, ...typed }), [today, drafted, typed])
+  useEffect(() => {
+    if (taken === null || draft.savedAt === taken.since) return
+    setTaken(null)
+    taken.done()
+  }, [taken, draft.savedAt])
+  if (row === undefined || !draft.ready) return null
+  return {
+    today,
+    values,
+    changed: RULES.filter((name) => !isSame(name, today, values)),
+    put: (part) => setTyped({ ...typed, ...(part as Partial<PointsForm>) }),
+    reset: () => setTyped(Object.fromEntries(RULES.map((name) => [name, today[name]]))),
+    take(done) {
+      setTaken({ since: draft.savedAt, done })
+      draft.write(values)
+    },
+  }
+}
+
+const pick = (row: Partial<PointsForm> | null | undefined): PointsForm =>
+  Object.fromEntries(Object.entries(BLANK_POINTS).map(([name, none]) => [name, row?.[name as ScoreName] ?? none])) as PointsForm
