@@ -7,6 +7,9 @@ import { chromiumArgs } from './tests/setup/chromium-args.ts'
 
 const executablePath = await findChromium()
 
+/** Files do not change during one run, so the page of each test file takes its modules from the browser's cache and asks for none again. */
+const isOneRun = process.argv.includes('run')
+
 const SEEDS = 'tests/sync/simulation.test.ts'
 
 const shared: TestProjectInlineConfiguration['test'] = {
@@ -50,6 +53,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), frames()],
+        ...(isOneRun && { server: { headers: { 'Cache-Control': 'max-age=3600' } } }),
         // Bundled before the first test: a package found later would bring a second React.
         optimizeDeps: {
           include: [
@@ -99,9 +103,10 @@ export default defineConfig({
           // A full machine may take longer than the second that is the default.
           expect: { poll: { timeout: 5000 } },
           include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
-          setupFiles: ['./tests/setup/quiet.ts', './tests/setup/browser.ts'],
+          setupFiles: ['./tests/setup/quiet.ts'],
           browser: {
             enabled: true,
+            testerHtmlPath: './tests/setup/browser.html',
             headless: true,
             screenshotFailures: false,
             provider: playwright({
