@@ -100,7 +100,7 @@ function KeptDraft({ draft }: { draft: Draft }) {
       <b className={parts.name}>{draft.label}</b>
       <span className={parts.by}>{w.draft}</span>
       {text !== '' && <MemberText text={text} className={parts.text} />}
-      <div className={parts.actions}>
+      <div className={recipe().ways}>
         {text !== '' && <CopyText text={text} />}
         <Button variant="link" size="sm" onClick={() => void discard()}>
           {w.discard}
