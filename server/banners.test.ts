@@ -202,7 +202,7 @@ describe('the order of banners (EP-54, BAN-09)', () => {
   })
 })
 
-describe('a film (EP-53, BAN-23, BAN-24)', () => {
+describe('a film (EP-50, EP-53, BAN-23, BAN-24)', () => {
   it('goes through a link, is attached by its path, and plays from any place (BAN-24)', async () => {
     const { asked, put, path } = await sendFilm()
     expect([asked, put]).toEqual([200, 200])

@@ -20,7 +20,7 @@ const create = (link_title: string, link_url: string) =>
 const words = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) })
 
 describe('header links', () => {
-  it('are added at the end, trimmed, without their scheme (LNK-08)', async () => {
+  it('are added at the end, trimmed, without their scheme (LNK-08, EP-71)', async () => {
     const answer = await create('  Blog <b>novo</b> ', ' HTTPS://blog.sabia.com/a?b=1 ')
     expect(await words(answer)).toMatchObject({ status: 201, data: { title: 'Blog <b>novo</b>', url: 'blog.sabia.com/a?b=1', order: 3 } })
   })
@@ -68,7 +68,7 @@ describe('header links', () => {
     expect(await words(await create('x', url))).toMatchObject({ status: 201, data: { url: stored } })
   })
 
-  it('are changed and deleted; a deleted one is 404', async () => {
+  it('are changed and deleted; a deleted one is 404 (EP-72, EP-73)', async () => {
     const [first] = await list()
     const update = (id: number) =>
       helena.fetch(`${BASE}/update/${id}`, { method: 'POST', body: { link_title: 'Novo', link_url: 'n.com', tenant_id: 1 } })
@@ -80,7 +80,7 @@ describe('header links', () => {
     expect((await helena.fetch(`${BASE}/delete/1/abc`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  it('are ordered from 1; unknown ids are ignored, and unnamed links follow (LNK-11)', async () => {
+  it('are ordered from 1; unknown ids are ignored, and unnamed links follow (LNK-11, EP-74)', async () => {
     await create('Blog', 'blog.com')
     const [a, b, c] = await list()
     const answer = await helena.fetch(`${BASE}/order`, { method: 'POST', body: { newOrdenation: [c?.id, 999_999, a?.id] } })

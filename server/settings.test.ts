@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { writeSection } from './settings.ts'
 import { HELENA, IARA, LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
 import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 let helena: TestClient
-withTestApp([HELENA], (made, clients) => {
+let iara: TestClient
+let livia: TestClient
+withTestApp([HELENA, IARA, LIVIA], (made, clients) => {
   app = made
-  ;[helena] = clients
+  ;[helena, iara, livia] = clients
 })
 
 const CONFIG = '/api/auth/config/plataforma'
@@ -54,7 +57,20 @@ describe('settings', () => {
     })
   })
 
-  it('are read back after a write under another name (AMB-31)', async () => {
+  it('the footer’s switch is a call of its own, and says so (EP-61)', async () => {
+    const answer = await post(`${CONFIG}/updateCustomBasic/footerToogle`, { footer_visible: 0, tenant_id: 1 })
+    expect(answer).toEqual({ status: 200, message: expect.stringMatching(/./) as unknown })
+    expect((await read()).settings).toMatchObject({ footer_visible: 0 })
+  })
+
+  it('a live broadcast is told to students, of their own school alone (EP-96)', async () => {
+    const live = async (person: typeof helena) => (await person.fetch('/api/platform/has-live')).json()
+    expect(await live(livia)).toEqual({ show_live_alert: false })
+    await writeSection(app.database.db, 1, 'live', { show_live_alert: true })
+    expect([await live(livia), await live(iara)]).toEqual([{ show_live_alert: true }, { show_live_alert: false }])
+  })
+
+  it('are read back after a write under another name (AMB-31, EP-64, EP-65, EP-66, EP-67)', async () => {
     await post(`${CONFIG}/show-all-content`, { tenant_id: 1, show_all_content: 0 })
     await post(`${CONFIG}/updateMyListStats`, { tenant_id: 1, mylist_status: 0 })
     expect(await (await helena.fetch(`${CONFIG}/get-content-config/1`)).json()).toEqual({ show_blocked_content: 0 })

@@ -56,7 +56,9 @@ export function watchForUpdates(config: string | undefined): AppUpdates {
       // A worker that has been taken over meanwhile waits no more.
       watching.addEventListener('waiting', () => state === 'none' && set('waiting'))
       watching.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-        if (wasReplaced() && (isUpdate === true || isExternal === true) && !accepted) set('taken')
+        // On a slow first visit Workbox takes the next worker for the first one; a release that waited here tells it apart.
+        const isOther = isUpdate === true || isExternal === true || state === 'waiting'
+        if (wasReplaced() && isOther && !accepted) set('taken')
       })
     })
   }

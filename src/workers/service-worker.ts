@@ -13,11 +13,11 @@ import { keepPrevious, previousAsset } from './sw-previous-release.ts'
 /*
  * The life of one release:
  *
- *   install    every file of this release goes to the precache; the last release's chunks, which open tabs may still request, are kept
+ *   install    every file of this release goes to the precache; chunks of the last two, which open tabs may still request, are kept
  *   waiting    until a person agrees (SKIP_WAITING) or every tab is closed; the page asks, and never over an unsaved form
- *   activate   files older than the last release are deleted, open pages are controlled
+ *   activate   files of the last release leave the precache, open pages are controlled
  *   sync       there is a network and perhaps no page: the outbox is sent; periodically: what is new is read and shown, for whoever asked
- *   fetch      navigation → the app, files → precache → previous release, pictures → media, frame pages → frames, fonts → faces;
+ *   fetch      navigation → the app, files → precache → the last two releases, pictures → media, frame pages → frames, fonts → faces;
  *              everything else, /api above all, goes to the network
  *
  * No API answer is ever stored here: the mirror in IndexedDB is the only cache of data.

@@ -1,7 +1,7 @@
 import { clearDevice, readNotice, showNews } from '#features/in-background.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
-import { localPath } from '#lib/local-path.ts'
 import { readNews, withOpenAccount } from './background-work.ts'
+import { openPage } from './open-page.ts'
 
 // System notifications. They are shown here and nowhere else: pages ask this worker to look (lib/wake-worker.ts), and the browser wakes it.
 
@@ -20,7 +20,7 @@ export async function lookAtNews({ registration }: ServiceWorkerGlobalScope, ask
 export async function pressNotice(worker: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
   notice.close()
   // The page first: the browser allows it for a moment only.
-  const [opened] = await Promise.allSettled([openPage(worker, notice), markRead(worker, notice)])
+  const [opened] = await Promise.allSettled([openPage(worker.clients, notice.data), markRead(worker, notice)])
   if (opened.status === 'rejected') throw opened.reason
 }
 
@@ -30,17 +30,4 @@ async function markRead(worker: ServiceWorkerGlobalScope, { data }: Notification
   if (marked !== true) return
   await askForBackgroundSync(worker.registration)
   await lookAtNews(worker, false)
-}
-
-/** The page that is open goes there, else one is opened. Only to paths of this site. */
-async function openPage({ clients }: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
-  const { path } = (notice.data ?? {}) as { path?: unknown }
-  const to = (typeof path === 'string' ? localPath(path) : null) ?? '/notifications'
-  const pages = await clients.matchAll({ type: 'window' })
-  const page = pages.find(({ focused }) => focused) ?? pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
-  if (page === undefined) return void (await clients.openWindow(to))
-  // Not `navigate`, which loads the page anew.
-  page.postMessage({ type: 'GO', to })
-  // A browser may refuse the focus when the press was long ago.
-  await page.focus().catch(() => undefined)
 }

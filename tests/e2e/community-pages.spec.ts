@@ -120,7 +120,7 @@ test.describe('installed', () => {
     await expect(post(page, 'Aquarela de hoje').getByRole('link', { name: 'Aquarela de hoje', exact: true })).toBeVisible(PATIENT)
   })
 
-  test('nothing of a private community is in any answer, in the mirror or in the caches of a student without its product (ROL-07)', async ({
+  test('nothing of a private community is in any answer, in the mirror or in the caches of a student without its product, and what was read of one leaves with the access (ROL-06, ROL-07)', async ({
     page,
     server,
   }) => {
@@ -160,8 +160,23 @@ test.describe('installed', () => {
     expect(answers.length).toBeGreaterThan(10)
     expect(answers.filter((body) => body.includes(canary) || body.includes('Segredo'))).toEqual([])
     expect(await storedTexts(page)).not.toContain(canary)
-    // The same search finds what is there.
-    expect(await storedTexts(page)).toContain('Roda da Sabiá')
+    // The same search finds what is there, until that community needs a product too.
+    const [first] = await postsOf(owner)
+    const words = first?.content.split('\n')[0] ?? ''
+    expect(words.length).toBeGreaterThan(10)
+    await page.goto('/comunidade/1/1')
+    await expect(post(page, first?.title ?? '')).toBeVisible()
+    expect((await storedTexts(page)).includes(words)).toBe(true)
+    const plansOf = async (id: number) => {
+      const { data } = await owner.get<{ data: { plans_with_access: { plan_id: number }[] } }>(`/api/auth/community/get-details/1/${id}`)
+      return { community_id: 1, permissions_array: data.plans_with_access.map(({ plan_id: plan }) => plan), tenant_id: 1 }
+    }
+    const hers = await plansOf(1)
+    expect(await owner.send('POST', '/api/auth/community/add-plans', await plansOf(3))).toBe(200)
+    expect(await owner.send('POST', '/api/auth/community/remove-plans', hers)).toBe(200)
+    await page.goto(`/comunidade/post/${first?.id}/1/1`)
+    await expect(page.getByRole('heading', { name: 'O que o servidor informou' })).toBeVisible()
+    await expect.poll(async () => (await storedTexts(page)).includes(words)).toBe(false)
   })
 })
 

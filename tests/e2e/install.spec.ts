@@ -38,7 +38,7 @@ test('an owner is offered the app after the first save without a network, and no
   await expect(card(page)).toHaveCount(0)
   await network.goOffline()
   await addLink(page, 'Do trem', 'trem.com')
-  await expect(card(page)).toContainText('Instale a Escola Sabiá')
+  await expect(card(page)).toContainText('Instale o app Escola Sabiá')
   await expectAccessible(page, 'the offer to install')
   await card(page).getByRole('button', { name: 'Instalar', exact: true }).click()
   await expect(card(page)).toHaveCount(0)

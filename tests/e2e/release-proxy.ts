@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface ReleaseProxy {
   readonly url: string
-  /** From now on the newer release is served, without the chunks that match. */
+  /** From now on the next release is served, without the chunks that match, nor those of the releases before. */
   deploy(gone: RegExp): void
   /** The server is told to take service workers off (`SERVICE_WORKER=off`). */
   withoutWorker(worker: string): void
@@ -18,18 +18,19 @@ export interface ReleaseProxy {
 }
 
 interface State {
-  gone: RegExp | null
+  /** What left with each release. */
+  readonly gone: RegExp[]
   removal: string | null
 }
 
 export async function startReleaseProxy(target: string): Promise<ReleaseProxy> {
-  const state: State = { gone: null, removal: null }
+  const state: State = { gone: [], removal: null }
   const server = createServer((request, response) => void serve(target, state, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     deploy(gone) {
-      state.gone = gone
+      state.gone.push(gone)
     },
     withoutWorker(worker) {
       state.removal = worker
@@ -44,14 +45,14 @@ export async function startReleaseProxy(target: string): Promise<ReleaseProxy> {
 
 async function serve(target: string, state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url ?? '/'
-  if (state.gone?.test(path) === true && path.startsWith('/assets/')) return void response.writeHead(404).end()
+  if (state.gone.some((gone) => gone.test(path)) && path.startsWith('/assets/')) return void response.writeHead(404).end()
   if (state.removal !== null && path.startsWith('/service-worker.js')) {
     return void response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(state.removal)
   }
   if (state.removal !== null && path === '/version.json') {
     return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"version":"x","worker":"off"}')
   }
-  const changes = state.gone !== null && !/^\/(api|files|assets|demo|frames|fonts|icons)\//.test(path)
+  const changes = state.gone.length > 0 && !/^\/(api|files|assets|demo|frames|fonts|icons)\//.test(path)
   const headers = { ...request.headers, ...(changes && { 'accept-encoding': 'identity' }) }
   const forward = httpRequest(new URL(path, target), { method: request.method, headers }, (answer) => {
     if (!changes || !/html|javascript|json/.test(answer.headers['content-type'] ?? '')) {
@@ -63,7 +64,7 @@ async function serve(target: string, state: State, request: IncomingMessage, res
     answer.on('end', () => {
       const { 'content-length': _length, 'transfer-encoding': _transfer, ...rest } = answer.headers
       response.writeHead(answer.statusCode ?? 502, rest)
-      response.end(newer(Buffer.concat(parts).toString(), state.gone ?? /$^/))
+      response.end(newer(Buffer.concat(parts).toString(), state.gone))
     })
   })
   forward.on('error', () => response.destroy())
@@ -71,9 +72,12 @@ async function serve(target: string, state: State, request: IncomingMessage, res
 }
 
 /** The version is in the document, in `/version.json` and in the worker's revision of the document. */
-function newer(text: string, gone: RegExp): string {
+function newer(text: string, gone: readonly RegExp[]): string {
+  const mark = ['newer', 'newest', 'last'][gone.length - 1] ?? String(gone.length)
   return text
-    .replaceAll(/((?:&quot;|")version(?:&quot;|"):(?:&quot;|"))([^"&]+)/g, '$1$2-newer')
-    .replace(/(revision\}-)/, '$1newer-')
-    .replaceAll(/\{"revision":[^{}]*?"url":"([^"]+)"[^{}]*?\},?/g, (entry, url: string) => (gone.test(`/${url}`) ? '' : entry))
+    .replaceAll(/((?:&quot;|")version(?:&quot;|"):(?:&quot;|"))([^"&]+)/g, `$1$2-${mark}`)
+    .replace(/(revision\}-)/, `$1${mark}-`)
+    .replaceAll(/\{"revision":[^{}]*?"url":"([^"]+)"[^{}]*?\},?/g, (entry, url: string) =>
+      gone.some((each) => each.test(`/${url}`)) ? '' : entry,
+    )
 }

@@ -48,7 +48,19 @@ describe('what a device can do to tell its person (NTF-28, NTF-30)', () => {
       /este navegador não busca/,
     ],
     ['an app on a desktop', { installed: true, wakes: true }, { system: 'desktop', can: 'tell', while: 'closed' }, /de tempos em tempos/],
-    ['a browser that was told not to', { permission: 'denied' }, { can: 'blocked' }, /bloqueando/],
+    ['a browser that was told not to', { permission: 'denied' }, { can: 'blocked' }, /configurações do site/],
+    [
+      'an app of an iPhone that was told not to',
+      { userAgent: IPHONE, installed: true, permission: 'denied' },
+      { can: 'blocked' },
+      /Ajustes, na parte de Notificações/,
+    ],
+    [
+      'an app of an iPhone that is too old',
+      { userAgent: IPHONE, installed: true, permission: null },
+      { can: 'never' },
+      /versão do sistema/,
+    ],
     ['a browser without notifications', { permission: null }, { can: 'never' }, /ficam no sino/],
     ['the school’s own app', { userAgent: ANDROID, native: true, permission: null }, { can: 'native' }, /quem avisa é ele/],
   ])('%s', (_name, changed, abilities, says) => {

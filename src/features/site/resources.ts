@@ -14,6 +14,7 @@ import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { blocksOf } from '#contract/well-known-ids.ts'
 import { defineResource, type Resource } from '#sync/model/resource.ts'
+import { tracesOfCommunity, tracesOfPost } from './community/traces.ts'
 import { reads } from './reads.ts'
 
 // The site's resources. A student mirrors these; an editor these and the studio's.
@@ -111,6 +112,7 @@ export const communitiesResource = read({
   table: 'communities',
   list: 'communities',
   label: 'Comunidades',
+  closes: { family: reads.feed, param: 'communityId', closed: ({ locked }) => locked === true },
 })
 
 export const notificationsResource = read({
@@ -218,6 +220,7 @@ export const feedResource = read({
   each: 'communityId/cursor',
   table: 'community_posts',
   label: 'Postagens da comunidade',
+  traces: tracesOfCommunity,
 })
 
 /** Its rows are the comments; the post itself is a row of its own table. */
@@ -228,6 +231,7 @@ export const postResource = read({
   each: 'postId',
   table: 'community_comments',
   label: 'Postagem',
+  traces: tracesOfPost,
 })
 
 export const lessonCommentsResource = read({

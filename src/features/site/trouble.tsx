@@ -1,4 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { isMissingChunk } from '#lib/missing-chunk.ts'
+import { online } from '#lib/online.ts'
 import { page } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
@@ -40,11 +42,14 @@ export function OutOfReach() {
 /** A bug reached the page: says what happened, what happens next, and where the work is. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const missing = isMissingChunk(error)
+  // Without a network the part may only not have come yet.
+  const said = !missing ? words.broken : online.now() ? words.oldTab : words.outOfReach
   return (
     <main className={page().alone}>
       <div role="alert">
         <Empty
-          title={words.broken.title}
+          title={said.title}
           level={1}
           action={
             <Button
@@ -59,13 +64,15 @@ export function Broken({ error, reset }: ErrorComponentProps) {
             </Button>
           }
         >
-          {words.broken.text}
+          {said.text}
         </Empty>
       </div>
-      <details className={page().details}>
-        <summary>{nameOf(error)}</summary>
-        <pre>{error instanceof Error ? error.message : String(error)}</pre>
-      </details>
+      {!missing && (
+        <details className={page().details}>
+          <summary>{nameOf(error)}</summary>
+          <pre>{error instanceof Error ? error.message : String(error)}</pre>
+        </details>
+      )}
     </main>
   )
 }

@@ -188,6 +188,11 @@ export const words = {
     text: 'Ela não fica guardada neste dispositivo. Todas as outras funcionam sem conexão.',
     again: 'Tentar de novo',
   },
+  /** Its code left the server with its release (decision 0120). */
+  oldTab: {
+    title: 'Esta aba ficou antiga',
+    text: 'Uma versão nova da escola chegou enquanto ela estava aberta. O que você escreveu está guardado neste dispositivo; recarregue para continuar.',
+  },
   broken: {
     title: 'Algo deu errado nesta página',
     text: 'O erro foi nosso. O que você escreveu está guardado neste dispositivo; recarregar a página costuma resolver.',

@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from 'react'
+import { isMissingChunk } from '#lib/missing-chunk.ts'
+import { online } from '#lib/online.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { words } from './words.ts'
 
 interface BoundaryState {
-  readonly broken: boolean
+  readonly broken: 'no' | 'panel' | 'tab'
 }
 
 /**
@@ -12,24 +14,24 @@ interface BoundaryState {
  * that another one starts anew.
  */
 export class PanelBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
-  override state: BoundaryState = { broken: false }
+  override state: BoundaryState = { broken: 'no' }
 
-  static getDerivedStateFromError(): BoundaryState {
-    return { broken: true }
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { broken: isMissingChunk(error) && online.now() ? 'tab' : 'panel' }
   }
 
   override render(): ReactNode {
-    if (!this.state.broken) return this.props.children
+    if (this.state.broken === 'no') return this.props.children
     return (
       <Empty
-        title={words.brokenTitle}
+        title={this.state.broken === 'tab' ? words.oldTabTitle : words.brokenTitle}
         action={
           <Button variant="line" onClick={() => location.reload()}>
             {words.reload}
           </Button>
         }
       >
-        {words.brokenText}
+        {this.state.broken === 'tab' ? words.oldTabText : words.brokenText}
       </Empty>
     )
   }

@@ -43,6 +43,10 @@ export const words = {
 
   brokenTitle: 'Este ajuste não abriu',
   brokenText: 'O que você escreveu está guardado neste dispositivo. Recarregar costuma resolver; sem conexão, tente quando ela voltar.',
+  // Its code left the server with its release (decision 0120).
+  oldTabTitle: 'Esta aba ficou antiga',
+  oldTabText:
+    'Uma versão nova chegou enquanto ela estava aberta. O que você escreveu está guardado neste dispositivo; recarregue para continuar.',
   reload: 'Recarregar',
 
   nothing: 'Nada sincronizado ainda',

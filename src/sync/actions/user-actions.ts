@@ -84,7 +84,9 @@ async function revert(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry, 
   if (!env.model.hasCommand(entry.command) || isFinal(entry, env.model)) return
   const command = env.model.command(entry.command)
   const input = { id: uuid(), account: entry.account, device: env.device, now: env.now, ...discarded }
-  if (entry.class === ENDPOINT_CLASS.create) {
+  // A discard does not delete: another person may have made it meanwhile.
+  const made = discarded === undefined && Object.values(entry.before).some((before) => before !== null && command.makes?.(before) === true)
+  if (entry.class === ENDPOINT_CLASS.create || made) {
     const back = command.undo?.(entry.args)
     if (back === undefined) return
     await recordEntry(tx, env.model, env.model.command(back.command), { ...input, args: back.args })

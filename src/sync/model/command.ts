@@ -98,8 +98,10 @@ export interface Command<A = unknown> {
   rowReads?(args: A): readonly string[]
   /** What happens to a field that another person changed meanwhile; `ask` by default. */
   readonly merge?: Readonly<Record<string, MergeRule>>
-  /** For creates: the command that deletes the row once it is on the server. */
+  /** For creates, and for what `makes`: the command that deletes the row once it is on the server. */
   undo?(args: A): { readonly command: string; readonly args: unknown }
+  /** For a replace that makes what was not there: whether it did, by the row's values before. Then its undo is that of a create. */
+  makes?(before: Fields): boolean
   /** For edits of a row: the command that creates the row again, as `lid`, after somebody deleted it. `row` holds all values, with the edits. */
   recreate?(lid: string, row: Fields): { readonly command: string; readonly args: unknown }
   readonly words: Words<A>

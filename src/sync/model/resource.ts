@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { EntityRead } from '#contract/entity.ts'
+import type { EntityRead, Fields } from '#contract/entity.ts'
+import type { ReadTx } from '#db/store.ts'
+import type { Row } from '#db/tables.ts'
 
 /** Something that the server can be asked for, and how its answer becomes rows. */
 export interface Resource {
@@ -28,6 +30,26 @@ export interface Resource {
   readonly each?: string
   /** How many pages are read at most; all of them by default. A list that is cut is not complete. */
   readonly pages?: number
+  /**
+   * What its reads have left on this device. It is erased when the server refuses the read as closed or gone (decision 0118). Without it, what
+   * was read stays until the account leaves the device.
+   */
+  traces?(tx: ReadTx, params: Readonly<Record<string, string>>): Promise<Traces>
+  /**
+   * This complete list also tells which rows are closed to the person: the reads of `family` that name such a row in `param`, or one that the
+   * list lacks, are erased.
+   */
+  readonly closes?: { readonly family: string; readonly param: string; closed(row: Row): boolean }
+}
+
+/** What reads have left on this device. */
+export interface Traces {
+  /** `stays`: fields of a row that something unsent hangs on. They say only where it stood. */
+  readonly rows: readonly { readonly key: string; readonly stays?: Fields }[]
+  /** Ids of the reads that are not here any more. */
+  readonly reads: readonly string[]
+  /** Addresses of pictures in the cache. */
+  readonly pictures: readonly string[]
 }
 
 export function defineResource(resource: Resource): Resource {

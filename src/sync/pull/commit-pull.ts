@@ -10,6 +10,7 @@ import { concerns, entriesOn, fieldsOf, refold, rowAt, sameContent, withoutRow, 
 import { nextTick } from '#sync/outbox/tick.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import { decideChecking } from './checking.ts'
+import { eraseClosedByList } from './closed-reads.ts'
 import { heldBackRows } from './held-back-rows.ts'
 import { matchLateDuplicate } from './late-duplicates.ts'
 import { settleAcked } from './settle.ts'
@@ -66,6 +67,7 @@ export async function commitPull(
   if (resource.list !== undefined) {
     await removeAbsent(tx, env, resource, sids, held, start)
     await mirrorOrder(tx, resource.list, [...(await lidsOfSids(tx, resource.table, page.before)), ...mirrored.lids], now)
+    await eraseClosedByList(tx, env.model, resource, start)
   }
   const slow = slowInARow(env, previous, start, now)
   await tx.put('reads', { ...readRecord(resource, start, held, now), ...(slow > 0 && { slow }) })

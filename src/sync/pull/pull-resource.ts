@@ -1,11 +1,12 @@
 import { CodecError, wireId } from '#contract/codec.ts'
 import { type Decoded, type Endpoint, fillPath } from '#contract/endpoint.ts'
-import type { Store } from '#db/store.ts'
+import type { Store, WriteTx } from '#db/store.ts'
 import { PULL_TABLES, type ReadRecord } from '#db/tables.ts'
 import type { Clock } from '#sync/model/clock.ts'
 import type { Resource } from '#sync/model/resource.ts'
 import { accountHeaders, type SendEnv } from '#sync/wire/build-call.ts'
 import { type Outcome, readMeaningOf, type Refusal } from '#sync/wire/outcome.ts'
+import { eraseRead, isClosing } from './closed-reads.ts'
 import { beginPull, commitPull, type PullStart } from './commit-pull.ts'
 
 /** The result of a read. */
@@ -82,25 +83,35 @@ type Failure = Exclude<ReturnType<typeof readMeaningOf>, { to: 'done' } | { to: 
 
 async function failed(env: PullerEnv, resource: Resource, start: PullStart, meaning: Failure, outcome: Outcome): Promise<PullResult> {
   const result = resultOf(meaning, outcome)
-  await recordFailure(env, resource.id, errorOf(result, env.clock.now()), {
-    startTick: start.startTick,
-    told: toldBy(result, env.clock.now()),
+  const now = env.clock.now()
+  const { startTick } = start
+  const closes = resource.traces !== undefined && result.why === 'refused' && isClosing(result.refusal.status)
+  await env.store.write(closes ? PULL_TABLES : ['reads'], async (tx) => {
+    const written = await writeFailure(tx, resource.id, errorOf(result, now), { startTick, told: toldBy(result, now) })
+    if (written && closes) await eraseRead(tx, resource, startTick)
   })
   return result
 }
 
-/** Records that a read failed, unless a read that started later has committed. */
-export async function recordFailure(
-  env: Pick<PullerEnv, 'store'>,
+type ReadError = NonNullable<ReadRecord['error']>
+
+/** Records that a read failed for a reason of this device. */
+export async function recordFailure({ store }: Pick<PullerEnv, 'store'>, resource: string, error: ReadError): Promise<void> {
+  await store.write(['reads'], (tx) => writeFailure(tx, resource, error, { startTick: Number.POSITIVE_INFINITY, told: undefined }))
+}
+
+/** False: a read that started later has committed, so this one says nothing. */
+async function writeFailure(
+  tx: WriteTx,
   resource: string,
-  error: NonNullable<ReadRecord['error']>,
-  { startTick = Number.POSITIVE_INFINITY, told }: { startTick?: number; told?: ReadRecord['told'] } = {},
-): Promise<void> {
-  await env.store.write(['reads'], async (tx) => {
-    const { told: before, ...read } = (await tx.get('reads', resource)) ?? blankReadRecord(resource)
-    const stays = told ?? (error.code === 'refused' ? undefined : before)
-    if (read.startTick <= startTick) await tx.put('reads', { ...read, error, ...(stays !== undefined && { told: stays }) })
-  })
+  error: ReadError,
+  { startTick, told }: { startTick: number; told: ReadRecord['told'] },
+): Promise<boolean> {
+  const { told: before, ...read } = (await tx.get('reads', resource)) ?? blankReadRecord(resource)
+  if (read.startTick > startTick) return false
+  const stays = told ?? (error.code === 'refused' ? undefined : before)
+  await tx.put('reads', { ...read, error, ...(stays !== undefined && { told: stays }) })
+  return true
 }
 
 function resultOf(meaning: Failure, outcome: Outcome): Extract<PullResult, { ok: false }> {

@@ -74,7 +74,7 @@ export function ClosedCommunity({ id, title, read }: { id: string; title: string
             {read.told !== undefined && <Fact name={w.checked} values={[formatAgo(read.told.at)]} />}
           </dl>
           <p className={parts.again}>
-            {w.bought}{' '}
+            {!told.inactive && `${w.bought} `}
             <Button variant="link" size="sm" off={read.pulling} onClick={read.refresh}>
               {read.pulling ? w.checking : w.checkAgain}
             </Button>

@@ -11,6 +11,7 @@ import type { Workspace } from '#sync/page/workspace.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { draftOf, openTestStudio, outboxOf, type SeedRow, setEntry } from '#tests/fixtures/studio.tsx'
+import { createComment } from './commands.ts'
 import { CommunityPage } from './community-page.tsx'
 
 const SAMBA: SeedRow = { lid: 's4', title: 'Roda de samba', description: 'Para tocar junto.', active: true }
@@ -328,6 +329,13 @@ describe('the wall of a community', () => {
     await box('Texto da postagem').fill('Texto.')
     await button('Publicar').click()
     await expect.element(article('Fica comigo')).toBeVisible()
+    await studio.record(createComment, { lid: 'said', of: '9', parent: null, content: 'Eu tenho um capo.' })
+    await box('Título da postagem').fill('Ainda penso')
+    await box('Texto da postagem').fill('Meio texto.')
+    await expect.poll(async () => (await draftOf(studio, 'community/4/post'))?.values).toMatchObject({ content: 'Meio texto.' })
+    // What the worker leaves of it (decision 0118).
+    await studio.db.table('settings').delete('feed-4-0')
+    await studio.db.table('community_posts').put({ lid: 's9', born: 1, number: '9', community_id: '4' })
     await written(studio, { resource: 'feed/4/0', error: { at: Date.now(), code: 'unreachable' }, told })
     await expect.element(page.getByRole('link', { name: 'Assine' })).toHaveAttribute('href', 'https://escola.com/x')
     const facts = [...document.querySelectorAll('dl > div')].map(({ children }) => [...children].map(({ textContent }) => textContent))
@@ -338,8 +346,16 @@ describe('the wall of a community', () => {
     ])
     expect(article('Quem tem capo?').elements()).toEqual([])
     await expect.element(article('Fica comigo')).toBeVisible()
+    await expect.element(page.getByText('Eu tenho um capo.')).toBeVisible()
+    await expect.element(page.getByText('Meio texto.')).toBeVisible()
     await expect.element(button('Conferir de novo')).toBeVisible()
     await expectAccessible()
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    for (const each of button('Copiar o texto').elements()) (each as HTMLElement).click()
+    expect(copied.mock.calls.flat()).toEqual(['Fica comigo\n\nTexto.', 'Eu tenho um capo.', 'Ainda penso\n\nMeio texto.'])
+    await button('Descartar').click()
+    await expect.poll(() => draftOf(studio, 'community/4/post')).toBeUndefined()
+    expect(page.getByText('Meio texto.').elements()).toEqual([])
   })
 
   test('older posts are asked for as the end comes into view, again when there is a network, and the end is only called one when it is (C8)', async () => {
@@ -409,6 +425,37 @@ describe('beside the drawer', () => {
     await expect.element(title('Roda de samba')).toBeVisible()
     const ground = () => document.querySelector<HTMLElement>('[class*=ground][style]')?.style.backgroundColor
     await expect.poll(ground).toBe('rgb(91, 31, 31)')
+  })
+})
+
+describe('«Continuar assistindo» beside the posts (V2-09, LEG-04)', () => {
+  const BEGUN = {
+    lid: 'continue',
+    courses: [{ id: 3, title: 'Violão em 30 dias', cover: null, progress: 40, next: { id: 12, title: 'Pestana sem dor', number: 5 } }],
+  }
+  const beside = page.getByRole('complementary', { name: 'Ao lado da conversa' }).getByRole('heading', { name: 'Continuar assistindo' })
+  const house = (on: boolean) => ({ has_continue_watching: on })
+
+  test.each([
+    ['the house shows it', { house: house(true), show_continue_watching: false }],
+    ['there is no house, and the community shows it', { house: null, show_continue_watching: true }],
+  ])('is the lesson where one goes on, where %s', async (_, about) => {
+    await wall({ about, rows: [BEGUN] })
+    await expect.element(beside).toBeVisible()
+    const link = page.getByRole('link', { name: /Violão em 30 dias/ })
+    await expect.element(link).toHaveAttribute('href', '/curso/7/pestana-sem-dor/12')
+    await expectAccessible()
+  })
+
+  test.each([
+    ['the house hides it', { house: house(false), show_continue_watching: true }, BEGUN],
+    ['there is no house, and the community hides it', { house: null, show_continue_watching: false }, BEGUN],
+    ['the course is finished', { house: house(true) }, { ...BEGUN, courses: [{ ...BEGUN.courses[0], next: null }] }],
+    ['nothing was begun', { house: house(true) }, { ...BEGUN, courses: [] }],
+  ])('leaves no empty place where %s', async (_, about, begun) => {
+    await wall({ about, rows: [begun] })
+    await expect.element(article('Quem tem capo?')).toBeVisible()
+    expect(beside.elements()).toEqual([])
   })
 })
 

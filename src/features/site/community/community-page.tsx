@@ -21,6 +21,7 @@ import { CLOSED, ClosedCommunity } from './closed.tsx'
 import { GoOn } from './community-aside.tsx'
 import { CommunityCover } from './community-cover.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { KeptWork } from './kept-work.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostComposer, whyNot } from './post-composer.tsx'
 import { readOfFeed } from './reads.ts'
@@ -37,7 +38,7 @@ export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
   // A device without a list requests it; a device with one may have an old one.
   const asks = useAskAgain(row === null && list.readAt != null && read.readAt === null, list)
   if (row === undefined || list.readAt === undefined || read.readAt === undefined) return null
-  const kept = <Unsent rows={feed.unsent} id={id} />
+  const kept = <KeptWork community={id} />
   // Without a network too: what was closed once stays closed until a read says otherwise.
   if (read.told?.type === CLOSED) return <Closed {...{ id, row, read, kept }} />
   if (read.refused === 'closed') return <Refused kind="community" why="closed" />
@@ -69,20 +70,6 @@ function Gone({ kept }: { kept: ReactNode }) {
       <Refused kind="community" why="gone" />
       <div className={recipe().below}>{kept}</div>
     </>
-  )
-}
-
-/** What was written in a community that is closed or gone meanwhile is not lost. */
-function Unsent({ rows, id }: { rows: readonly PostRow[]; id: string }) {
-  const [now] = useState(() => Date.now())
-  if (rows.length === 0) return null
-  return (
-    <section className={recipe().kept} aria-label={w.kept}>
-      <h2>{w.kept}</h2>
-      {rows.map((row) => (
-        <PostCard key={row.lid} row={row} community={id} now={now} likes={false} read={readOfFeed(id)} />
-      ))}
-    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { openTestStudio, outboxOf, type SeedRow } from '#tests/fixtures/studio.tsx'
+import { createComment } from './commands.ts'
 import { PostPage } from './post-page.tsx'
 
 const person = (id: number, name: string) => ({ id, name, photo_url: null, editor: 0 })
@@ -111,8 +112,12 @@ describe('a post (NTF-17)', () => {
   })
 
   test('that was deleted says so, and leads back to its community', async () => {
-    await show({ post: [], read: { error: { at: Date.now(), code: 'refused', status: 404 } } })
+    const studio = await show({ post: [], read: { error: { at: Date.now(), code: 'refused', status: 404 } } })
     await expect.element(heading('Esta postagem não existe mais')).toBeVisible()
+    // A comment that waits is not lost with it.
+    await studio.record(createComment, { lid: 'said', of: '9', parent: null, content: 'Eu tenho um.' })
+    await expect.element(page.getByText('Eu tenho um.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Copiar o texto' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Comunidade', exact: true })).toHaveAttribute('href', '/comunidade/7/4')
   })
 

@@ -4,13 +4,14 @@ import { feedOf } from '#contract/community-ids.ts'
 import { KeptSince, LearnSkeleton, NotHere } from '#features/site/learn-states.tsx'
 import { HomeLink, Page } from '#features/site/page.tsx'
 import { SiteLink } from '#features/site/site-link.tsx'
-import { usePageRead } from '#features/site/use-page-read.ts'
+import { useAskAgain, usePageRead } from '#features/site/use-page-read.ts'
 import type { CommunityRow } from '#features/site/use-site.ts'
 import { community as recipe } from '#styled/recipes'
 import { useRow } from '#sync/page/live-rows.ts'
 import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { ChevronLeftIcon } from '#ui/icons.tsx'
 import { CLOSED, ClosedCommunity } from './closed.tsx'
+import { KeptWork } from './kept-work.tsx'
 import { PostCard, postPath } from './post-card.tsx'
 import { readOfFeed, readOfThread } from './reads.ts'
 import { aboutOf, type FeedDocument, type PostFields } from './rows.ts'
@@ -31,23 +32,28 @@ export function PostPage({ tenant, community, post }: PostPageProps) {
   const read = usePageRead(readOfThread('post', post))
   // Its switches say what may be written here.
   const around = usePageRead(readOfFeed(community))
+  // What was read of the whole community leaves this device with its own refusal.
+  useAskAgain(read.told?.type === CLOSED && around.told === undefined, around)
   const router = useRouter()
   const [now] = useState(() => Date.now())
   const parts = recipe()
   if (row === undefined || known === undefined || feed === undefined || read.readAt === undefined) return null
-  const closed = [read, around].find(({ told }) => told?.type === CLOSED)
+  // The list may know that it is closed before the post was asked for.
+  const locked = known?.locked === true && row === null ? around : undefined
+  const closed = [read, around].find(({ told }) => told?.type === CLOSED) ?? locked
   const back = `/comunidade/${tenant}/${community}`
   if (closed !== undefined) {
     return (
       <div className={parts.root}>
         <ClosedCommunity id={community} title={known?.title ?? ''} read={closed} />
+        <KeptWork community={community} post={post} />
       </div>
     )
   }
-  if (read.refused !== null && !read.pulling) return <PostAway back={back} />
+  if (read.refused !== null && !read.pulling) return <PostAway back={back} community={community} post={post} />
   if (row === null) {
     if (read.pulling) return <LearnSkeleton />
-    return read.error === null ? <PostAway back={back} /> : <NotHere title={w.postOffline} read={read} />
+    return read.error === null ? <PostAway back={back} community={community} post={post} /> : <NotHere title={w.postOffline} read={read} />
   }
   const about = aboutOf({ ...aboutOf(feed?.about), ...known })
   const link = postPath(post, tenant, community)
@@ -79,13 +85,18 @@ export function PostPage({ tenant, community, post }: PostPageProps) {
   )
 }
 
-function PostAway({ back }: { back: string }) {
+function PostAway({ back, community, post }: { back: string; community: string; post: string }) {
   const parts = recipe()
   return (
-    <Page title={w.postGone} text={w.postGoneText}>
-      <p className={parts.ways}>
-        <SiteLink href={back}>{w.community}</SiteLink> <HomeLink />
-      </p>
-    </Page>
+    <>
+      <Page title={w.postGone} text={w.postGoneText}>
+        <p className={parts.ways}>
+          <SiteLink href={back}>{w.community}</SiteLink> <HomeLink />
+        </p>
+      </Page>
+      <div className={parts.below}>
+        <KeptWork community={community} post={post} />
+      </div>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 export const words = {
   install: {
     region: 'Instalar o app',
-    title: (school: string) => `Instale a ${school}`,
-    text: 'Abre sem conexão e avisa quando responderem você.',
+    title: (school: string) => `Instale o app ${school}`,
+    text: 'Abre sem conexão e pode avisar quando responderem a você.',
     textEditor: 'Edite sem conexão e sem perder alterações não enviadas.',
     no: 'Agora não',
     go: 'Instalar',

@@ -117,7 +117,7 @@ describe('taking a quiz', () => {
   test('is done by keyboard alone, and its progress can be heard (A11-01)', async () => {
     const studio = await openTestStudio({ quizzes, quiz_attempts: [buildAttempt()] })
     await take(studio)
-    await expect.element(answer('Dois')).toBeVisible()
+    await expect.element(page.getByText('Quantos tempos tem o samba?')).toBeVisible()
     ;(answer('Dois').element() as HTMLElement).focus()
     await userEvent.keyboard(' {ArrowDown}')
     await expect.element(answer('Três')).toBeChecked()
@@ -214,6 +214,65 @@ describe('taking a quiz', () => {
     await expect.element(page.getByRole('timer', { name: 'Tempo que falta' })).toHaveTextContent(/00:0[1-3]/)
     expect(await outboxOf(studio)).toEqual([])
     await expect.poll(() => recorded(studio)).toEqual([['finishQuiz', { 1: ['a'] }]])
+  })
+
+  describe('never ends by mistake (0104)', () => {
+    const MINUTE = 60_000
+    const ends = (inMs: number) => new Date(Date.now() + inMs).toISOString()
+    /** Takes it, and counts how often the server is asked for its clock. */
+    async function taken(more: object) {
+      const studio = await openTestStudio({
+        quizzes,
+        quiz_attempts: [buildAttempt(more)],
+        mirrored: ['quizAttempts'],
+      })
+      const asked: string[] = []
+      const pull: Workspace['pull'] = async (id) => {
+        asked.push(id)
+        return { ok: false, why: 'unreachable' }
+      }
+      await take({ ...studio, pull, freshen: async () => {} })
+      await expect.element(page.getByText('Quantos tempos tem o samba?')).toBeVisible()
+      /** The server's clock, minutes from this device's. */
+      const told = async (minutes: number) => {
+        await studio.db.table('quiz_attempts').update('s5', { ahead: minutes * MINUTE })
+        await studio.db.table('reads').update('quizAttempts', { startedAt: Date.now() })
+      }
+      return { studio, asked, told }
+    }
+    const stays = async (studio: Workspace) => {
+      await new Promise((passed) => setTimeout(passed, 2600))
+      expect(await outboxOf(studio)).toEqual([])
+      await expect.element(page.getByText('Quantos tempos tem o samba?')).toBeVisible()
+    }
+
+    test('when the device’s clock is set: the server’s is asked for, and the time goes on by that', async () => {
+      const { studio, asked, told } = await taken({ ends_at: ends(10 * MINUTE) })
+      await expect.element(page.getByRole('timer')).toHaveTextContent(/(09|10):\d\d/)
+      const real = Date.now.bind(Date)
+      vi.spyOn(Date, 'now').mockImplementation(() => real() + 20 * MINUTE)
+      await expect.poll(() => asked).toEqual(['quizAttempts'])
+      await stays(studio)
+      dispatchEvent(new Event('online'))
+      expect(asked).toHaveLength(2)
+      await told(-20)
+      await expect.element(page.getByRole('timer')).toHaveTextContent(/(09|10):\d\d/)
+      expect(await outboxOf(studio)).toEqual([])
+    })
+
+    test('when it seems to be over as the page opens: it ends once the server has told its clock', async () => {
+      const { studio, asked, told } = await taken({ ends_at: ends(-MINUTE) })
+      await expect.poll(() => asked).toEqual(['quizAttempts'])
+      await stays(studio)
+      await told(0)
+      await expect.poll(() => recorded(studio), { timeout: 5000 }).toEqual([['finishQuiz', {}]])
+    })
+
+    test('when the server does not tell its clock', async () => {
+      const { studio, asked } = await taken({ ends_at: ends(10 * MINUTE), ahead: undefined })
+      await stays(studio)
+      expect(asked).toEqual([])
+    })
   })
 
   test('of a quiz that was removed says so, and the answers stay readable', async () => {

@@ -61,7 +61,7 @@ function OfAttempt({ id, attempt, resource }: OfAttemptProps) {
     if (isDue) refresh()
   }, [isDue, refresh])
   if (removed) return <Removed attempt={attempt} />
-  if (!finished) return <Taking attempt={attempt} />
+  if (!finished) return <Taking attempt={attempt} told={{ readAt: resource.readAt ?? null, refresh }} />
   if (result === null) return <Waiting attempt={attempt} isQueued={edit?.mark === 'queued'} />
   return (
     <Result

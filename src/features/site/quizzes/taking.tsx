@@ -19,10 +19,12 @@ import { words } from './words.ts'
 
 export interface TakingProps {
   readonly attempt: Attempt
+  /** When the server told of it last, and what asks it again. */
+  readonly told: { readonly readAt: number | null; refresh(): void }
 }
 
 /** An attempt while it is taken: one question a screen, with what is left of the time and where the answers are. */
-export function Taking({ attempt }: TakingProps) {
+export function Taking({ attempt, told }: TakingProps) {
   useBarePage()
   const { questions } = attempt
   const { answers, isRefused, isKeeping, entry, choose, again, finish } = useAnswers(attempt)
@@ -49,7 +51,9 @@ export function Taking({ attempt }: TakingProps) {
           <ChevronLeftIcon size={18} />
           {words.leave}
         </SiteLink>
-        {isTimed && <Clock endsAt={endsAt} ahead={attempt.ahead} onOver={() => void finish()} />}
+        {isTimed && (
+          <Clock endsAt={endsAt} ahead={attempt.ahead} toldAt={told.readAt} onOver={() => void finish()} onDoubt={told.refresh} />
+        )}
       </div>
       <div className={column}>
         <Progress attempt={{ questions, answers }} at={at} done={done} />

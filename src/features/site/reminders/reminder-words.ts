@@ -28,9 +28,13 @@ export const words = {
   eventText: 'Seu lembrete de estudo. Continue de onde parou.',
   file: 'lembrete-de-estudo.ics',
   /** What this device does with a reminder, as it is. */
-  ways({ can, while: when }: DeviceAbilities, allowed: boolean): string {
+  ways({ system, can, while: when }: DeviceAbilities, allowed: boolean): string {
     if (can === 'install') return 'No iPhone e no iPad, um aviso na tela só existe no app instalado. Aqui, use o calendário.'
+    if (can === 'blocked' && system === 'iphone' && when === 'app')
+      return 'O sistema está bloqueando os avisos deste app. Libere em Ajustes, na parte de Notificações, ou use o calendário.'
     if (can === 'blocked') return 'O navegador está bloqueando os avisos deste site. Libere nas configurações do site, ou use o calendário.'
+    if (can !== 'tell' && system === 'iphone')
+      return 'A versão do sistema deste aparelho não mostra avisos de apps da web. Use o calendário.'
     if (can !== 'tell') return 'Este navegador não mostra avisos do sistema. Use o calendário.'
     if (!allowed) return 'O navegador ainda não pode mostrar avisos deste site.'
     if (when === 'closed')

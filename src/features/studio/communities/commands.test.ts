@@ -6,6 +6,7 @@ import type { BuildContext, Command } from '#sync/model/command.ts'
 import { communityCommands } from './commands.ts'
 import {
   createCommunity,
+  makeCommunityMain,
   orderCommunities,
   removeCommunity,
   toggleCommunity,
@@ -94,6 +95,24 @@ describe('the calls of the older generation', () => {
       ['EP-11', null],
       ['EP-12', { body: { permissions_array: [1, 2] } }],
     ])
+  })
+
+  it('another main community is the main one at once, alone; the call is its own, and of an undo that of the one before (LEG-04, EP-12)', () => {
+    const args = { lid: 's12', sid: '12', name: 'Papel', others: [{ lid: 's3', sid: '3' }] }
+    expect(makeCommunityMain.effects(args)).toEqual([
+      { op: 'patch', table: 'communities', lid: 's12', fields: { principal: true } },
+      { op: 'patch', table: 'communities', lid: 's3', fields: { principal: false } },
+    ])
+    const rows = (main: string) => ({
+      'communities/s12': { ...whole, principal: main === 's12' },
+      'communities/s3': { ...whole, title: 'Samba', principal: main === 's3' },
+    })
+    const sent = call(makeCommunityMain, { rows: rows('s12') })
+    expect(accepts(communityEndpoints.updateCommunity, sent?.body)).toEqual([])
+    expect(sent?.body).toMatchObject({ id: 12, title: 'Papel', principal: 1 })
+    expect(call(makeCommunityMain, { rows: rows('s3') })?.body).toMatchObject({ id: 3, title: 'Samba', principal: 1 })
+    expect(call(makeCommunityMain, { rows: rows('') })?.body).toMatchObject({ id: 12, principal: 0 })
+    expect(makeCommunityMain.rowReads?.(args)).toEqual(['community/12', 'community/3'])
   })
 
   it('a switch sends its side, and media sends all eight flags (LEG-08, LEG-10, LEG-18, EP-13, EP-14)', () => {

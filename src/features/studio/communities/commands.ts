@@ -1,5 +1,6 @@
 import {
   createCommunity,
+  makeCommunityMain,
   orderCommunities,
   removeCommunity,
   toggleCommunity,
@@ -15,6 +16,7 @@ export const communityCommands = [
   createCommunity,
   updateCommunity,
   updateCommunityPlans,
+  makeCommunityMain,
   removeCommunity,
   orderCommunities,
   toggleCommunity,

@@ -4,7 +4,9 @@ import { planIds } from '#contract/access-products.ts'
 import { communityEndpoints } from '#contract/communities.ts'
 import type { Fields } from '#contract/entity.ts'
 import { FIRST_ORDER } from '#contract/limits.ts'
+import { splitKey } from '#db/effect.ts'
 import { listCommands } from '#features/studio/list-commands.ts'
+import { must } from '#lib/must.ts'
 import { type BuildContext, type Command, defineCommand, type Step } from '#sync/model/command.ts'
 import { readOf } from '#sync/model/resource-id.ts'
 import { commandWords as words, legacyNames } from './command-words.ts'
@@ -147,6 +149,47 @@ export const updateCommunityPlans = updates('updateCommunityPlans', [
   planStep('remove plans', communityEndpoints.removePlans, ({ removed = [] }, wanted) => removed.filter((id) => !wanted.includes(id))),
   updateStep,
 ])
+
+const placed = z.object(at)
+const mainArgs = z.object({ ...at, name: z.string(), others: z.array(placed) })
+type MainArgs = z.output<typeof mainArgs>
+
+/**
+ * Another main community. The server takes it from those that were (there is one); so does this device at once, because a later edit of such a row
+ * carries its flag along (EP-12). The call is that of the row that becomes the main one: of an undo, of the one before.
+ */
+export const makeCommunityMain = defineCommand<MainArgs>({
+  name: 'makeCommunityMain',
+  version: 1,
+  args: mainArgs as unknown as z.ZodMiniType<MainArgs>,
+  lane: ({ lid: row }) => `communities/${row}`,
+  effects: ({ lid: row, others }) => [
+    { op: 'patch', table: 'communities', lid: row, fields: { principal: true } },
+    ...others.map((other) => ({ op: 'patch' as const, table: 'communities', lid: other.lid, fields: { principal: false } })),
+  ],
+  steps: [
+    {
+      name: 'update',
+      endpoint: communityEndpoints.updateCommunity,
+      build({ rows, tenant, sid }) {
+        const all = Object.entries(rows)
+        const [key, row] = must(all.find(([, { principal }]) => principal === true) ?? all[0], 'a community')
+        return { body: { id: Number(sid(splitKey(key).lid)), ...lookBody(row, tenant) } }
+      },
+    },
+  ],
+  resources: [COMMUNITIES],
+  rowReads: ({ sid, others }) =>
+    [sid, ...others.map((other) => other.sid)].flatMap((each) => (each === undefined ? [] : readOf(COMMUNITY, each))),
+  words: {
+    label: ({ name }) => words.updatedParts(name, legacyNames.principal.toLowerCase()),
+    noun: words.noun,
+    success: () => words.updatedOk,
+    failure: () => words.updateFailed,
+    fields: legacyNames,
+  },
+  edit: ({ lid: row }) => `comunidade/${row}`,
+})
 
 const toggleArgs = z.object({ ...at, title: z.string(), on: z.boolean() })
 

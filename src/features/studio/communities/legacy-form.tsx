@@ -1,6 +1,6 @@
 import { FONTS } from '#contract/limits.ts'
 import type { SaveInput } from '#features/studio/draft-form-options.ts'
-import { type Edit, edit } from '#features/studio/edits.ts'
+import { type CommandEdit, type Edit, edit, inOrder } from '#features/studio/edits.ts'
 import type { FieldSpec } from '#features/studio/form-fields.tsx'
 import { useFrame } from '#features/studio/frame.tsx'
 import { Panel } from '#features/studio/panel-data.tsx'
@@ -9,11 +9,11 @@ import { RowForm } from '#features/studio/row-form.tsx'
 import { useShowBehind } from '#features/studio/use-show-behind.ts'
 import { uuid } from '#lib/ids.ts'
 import { readOf } from '#sync/model/resource-id.ts'
-import type { RowOf } from '#sync/page/live-rows.ts'
+import { type RowOf, useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { legacyNames as names } from './command-words.ts'
-import { createCommunity, updateCommunity, updateCommunityPlans } from './legacy-commands.ts'
+import { createCommunity, makeCommunityMain, updateCommunity, updateCommunityPlans } from './legacy-commands.ts'
 import type { LegacyRow } from './legacy-edit.ts'
 import {
   BLANK_LEGACY,
@@ -27,6 +27,7 @@ import {
 } from './legacy-schema.ts'
 import { legacySections } from './legacy-sections.tsx'
 import { COMMUNITY } from './resource-ids.ts'
+import { useServerIds } from './use-server-ids.ts'
 import { legacyWords as words } from './words.ts'
 
 const flag = (name: (typeof MEDIA_FIELDS)[number]): FieldSpec<NewForm> => ({ name, as: 'switch', label: names[name] })
@@ -79,6 +80,7 @@ export function LegacyForm({ row, sid, removal }: LegacyFormProps) {
 
 function New() {
   const { back } = useFrame()
+  const others = useOtherMain(null)
   return (
     <RowForm<NewForm, NewForm>
       form="comunidade/novo"
@@ -87,7 +89,7 @@ function New() {
       blank={{ ...BLANK_NEW, font_family: FONTS.find((font) => font === 'Poppins') ?? FONTS[0] }}
       schema={newForm}
       fields={FIELDS}
-      save={({ output }) => [edit(createCommunity, { ...output, lid: uuid() })]}
+      save={({ output }) => newEdits(output, others)}
       leave={back}
       sections={legacySections<NewForm>(null)}
       foot={{ label: words.create, cancel: back }}
@@ -102,6 +104,7 @@ interface ExistingProps extends LegacyFormProps {
 function Existing({ row, sid, removal }: ExistingProps) {
   const { back } = useFrame()
   const key = `communities/${row.lid}` as const
+  const others = useOtherMain(row.lid)
   return (
     <>
       {sid !== null && <Details sid={sid} />}
@@ -112,7 +115,7 @@ function Existing({ row, sid, removal }: ExistingProps) {
         blank={BLANK_LEGACY}
         schema={legacyForm}
         fields={OF_BUTTON as unknown as readonly FieldSpec<Values>[]}
-        save={(input) => editsOf(row, sid, input)}
+        save={(input) => editsOf(row, sid, others, input)}
         live={(values) => ({ region: key, rows: { [key]: values } })}
         leave={back}
         sections={legacySections<Values>({ row, sid })}
@@ -129,10 +132,40 @@ function Details({ sid }: { readonly sid: string }) {
   return null
 }
 
-/** One edit; with products their difference goes along (AMB-55). */
-function editsOf(row: RowOf<LegacyRow>, sid: string | null, { output, changed }: SaveInput<Values>): Edit[] {
-  const shared = { lid: row.lid, name: output.title, ...(sid !== null && { sid }) }
-  const { plans_with_access: plans } = changed
-  if (plans === undefined) return [edit(updateCommunity, { ...shared, ...changed })]
-  return [edit(updateCommunityPlans, { ...shared, ...changed, ...planDiff(row.plans_with_access ?? [], plans) })]
+interface Placed {
+  readonly lid: string
+  readonly sid?: string
+}
+
+/** The communities that are the main one now, besides this. */
+function useOtherMain(lid: string | null): Placed[] {
+  const rows = useList<{ readonly principal?: boolean }>('communities', 'communities') ?? []
+  const sids = useServerIds()
+  return rows.filter((row) => row.principal === true && row.lid !== lid).map((row) => placed(row.lid, sids.get(row.lid) ?? null))
+}
+
+const placed = (lid: string, sid: string | null): Placed => ({ lid, ...(sid !== null && { sid }) })
+
+/** Where another one is the main one, that is an edit of both too, after the create: this device must know it at once. */
+function newEdits(output: NewForm, others: Placed[]): Edit[] {
+  const lid = uuid()
+  const create = edit(createCommunity, { ...output, lid })
+  if (!output.principal || others.length === 0) return [create]
+  return [inOrder([create, edit(makeCommunityMain, { lid, name: output.title, others })])]
+}
+
+/** One edit; with products their difference goes along (AMB-55). Another main community is an edit of its own: it changes two rows. */
+function editsOf(row: RowOf<LegacyRow>, sid: string | null, others: Placed[], { output, changed }: SaveInput<Values>): Edit[] {
+  const shared = { ...placed(row.lid, sid), name: output.title }
+  const { plans_with_access: plans, ...rest } = changed
+  const main = rest.principal === true && others.length > 0
+  const { principal: _main, ...plain } = rest
+  const fields = main ? plain : rest
+  const edits: CommandEdit[] = []
+  if (plans !== undefined) {
+    const diff = planDiff(row.plans_with_access ?? [], plans)
+    edits.push(edit(updateCommunityPlans, { ...shared, ...fields, plans_with_access: plans, ...diff }))
+  } else if (Object.keys(fields).length > 0) edits.push(edit(updateCommunity, { ...shared, ...fields }))
+  if (main) edits.push(edit(makeCommunityMain, { ...shared, others }))
+  return edits.length > 1 ? [inOrder(edits)] : edits
 }

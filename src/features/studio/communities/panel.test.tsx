@@ -206,6 +206,32 @@ describe('«Editar comunidade» of the older generation', () => {
     expect(await axeViolations(document.body)).toEqual([])
   })
 
+  test('another main community is the only one at once, also beside other changes and where it is new (LEG-04)', async () => {
+    const { workspace, path } = await open({ rows: [{ ...RODA, principal: true }, COZINHA, SALA], at: 'comunidade/s2' })
+    await field('Título').fill('Cozinha da casa')
+    await toggle('Comunidade principal').click()
+    await button('Atualizar comunidade').click()
+    await expect.poll(() => path()).toBe('comunidade')
+    await expect.element(row('Cozinha da casa')).toHaveTextContent('Ativa · principal')
+    await expect.element(row('Roda da Sabiá')).not.toHaveTextContent('principal')
+    expect(await recorded(workspace)).toEqual([
+      { command: 'updateCommunity', args: { lid: 's2', sid: '2', name: 'Cozinha da casa', title: 'Cozinha da casa' } },
+      { command: 'makeCommunityMain', args: { lid: 's2', sid: '2', name: 'Cozinha da casa', others: [{ lid: 's1', sid: '1' }] } },
+    ])
+    await button('Criar').click()
+    await field('Título').fill('Ateliê')
+    await chooseProduct('Assinatura')
+    await toggle('Comunidade principal').click()
+    await button('Criar comunidade').click()
+    await expect.poll(() => path()).toBe('comunidade')
+    await expect.element(row('Ateliê')).toHaveTextContent('principal')
+    await expect.element(row('Cozinha da casa')).not.toHaveTextContent('principal')
+    expect((await recorded(workspace)).slice(2)).toMatchObject([
+      { command: 'createCommunity', args: { principal: true } },
+      { command: 'makeCommunityMain', args: { others: [{ lid: 's2', sid: '2' }] } },
+    ])
+  })
+
   test('text, colours, background and font wait for the button, in one edit (LEG-04, LEG-12, AMB-57)', async () => {
     const { workspace, path } = await edit()
     await field('Título').fill('Cozinha da casa')

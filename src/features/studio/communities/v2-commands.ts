@@ -100,6 +100,9 @@ const saves = (name: string, steps: readonly Step<ConfigArgs>[]) =>
     // The path that the cover will have stands in the answer that gave its link.
     stored: (outputs) => pathOf(outputs['config']),
     resources: [COMMUNITY_V2],
+    // The first save of a school makes it, and so does one after a deletion: its undo deletes it (decision 0119).
+    makes: ({ deleted_at: gone }) => Boolean(gone),
+    undo: ({ title = '' }) => ({ command: 'removeCommunityV2', args: { title } }),
     words: { label: ({ more: _more, deleted_at: _there, ...changed }) => words.house(namesOf(changed) || 'criada'), ...said },
     edit: edited,
   })

@@ -244,7 +244,7 @@ describe('the form of a link (LNK-03)', () => {
     expect(await outboxOf(studio)).toEqual([])
   })
 
-  test('«Link de comunidade» fills title and address, read-only, and what was typed before is kept (LNK-09)', async () => {
+  test('«Link de comunidade» fills title and address, read-only, and what was typed before is kept (LNK-09, LNK-10)', async () => {
     const studio = await openTestStudio({ communities: [{ lid: 's48', title: 'Roda de violão' }] })
     await studio.db.table('communities').put({ lid: 'sem-id', born: 9, title: 'Nova' })
     await showStudio(studio, 'header/novo')
