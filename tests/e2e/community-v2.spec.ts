@@ -255,7 +255,6 @@ test('with the keyboard alone a colour is chosen and saved, and axe finds nothin
 
 for (const [name, fault] of [
   ['500', { status: 500 }],
-  ['403', { status: 403 }],
   ['a lost call', { drop: 'before' }],
 ] satisfies [string, Fault][])
   test(`a read of the configuration that ends with ${name} is not repeated by itself (V2-33)`, async ({ page, chaos }) => {
