@@ -155,6 +155,8 @@ test('«Exportar» moves the work into a file; the same person imports it elsewh
   await expect.poll(() => databases(page)).toEqual([])
   expect(await api.links()).toEqual([])
 
+  // The other device has a network.
+  await network.goOnline()
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'pt-BR', serviceWorkers: 'block' })
   const there = await other.newPage()
   await signInOverApi(there, people.admin)
