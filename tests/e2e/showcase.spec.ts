@@ -137,9 +137,11 @@ test('the answer to a create is lost: there is one carousel (CAR-05)', async ({ 
   await expect(row(page, 'Feito à mão')).toBeVisible()
   chaos.when({ path: '/carrossel/create' }, { drop: 'after' }, 1)
   await create(page, { title: 'Só um', take: 1 })
+  const made = async () =>
+    (await api.get<{ data: Carousel[] }>('/api/auth/home/carousels/1')).data.filter(({ title }) => title === 'Só um').length
+  await expect.poll(made, PATIENT).toBe(1)
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
-  const { data } = await api.get<{ data: Carousel[] }>('/api/auth/home/carousels/1')
-  expect(data.filter(({ title }) => title === 'Só um')).toHaveLength(1)
+  expect(await made()).toBe(1)
 })
 
 test('axe finds nothing in the panel and on each step (A11-01)', async ({ page }) => {
