@@ -48,7 +48,7 @@ test('two people change the same fields: each field is decided on its card, and 
   await description.getByRole('radio', { name: 'Está no site agora' }).check()
   await card.getByRole('button', { name: 'Enviar minha escolha' }).click()
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
-  expect((await other.platform()).info).toMatchObject({ name: 'Sabiá de casa', description: 'Escrita pela outra' })
+  await expect.poll(async () => (await other.platform()).info).toMatchObject({ name: 'Sabiá de casa', description: 'Escrita pela outra' })
 })
 
 test.describe('a server that honours no keys', () => {
@@ -74,7 +74,7 @@ test.describe('a server that honours no keys', () => {
     await card.getByRole('radio', { name: 'Nenhum destes' }).check()
     await card.getByRole('button', { name: 'É este' }).click()
     await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
-    expect((await other.links()).map(({ title }) => title).sort()).toEqual(['Mentoria', 'Mentorias'])
+    await expect.poll(async () => (await other.links()).map(({ title }) => title).sort()).toEqual(['Mentoria', 'Mentorias'])
     expect(chaos.writes().filter(({ path, forwarded }) => forwarded && path.endsWith('/links/create'))).toHaveLength(1)
   })
 })

@@ -91,10 +91,12 @@ test.describe('installed', () => {
     await network.goOnline()
     await expect.poll(() => titlesOf(api), PATIENT).toEqual(['Roda da Sabiá', 'Papel e tinta', 'Cozinha aberta'])
     await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
-    expect(await one(api, 'Papel e tinta')).toMatchObject({
-      active: 1,
-      plans_with_access: [{ plan_details: { title: 'Trilha de música' } }],
-    })
+    await expect
+      .poll(() => one(api, 'Papel e tinta'))
+      .toMatchObject({
+        active: 1,
+        plans_with_access: [{ plan_details: { title: 'Trilha de música' } }],
+      })
     const edited = await one(api, 'Cozinha aberta')
     expect(edited).toMatchObject({
       active: 0,

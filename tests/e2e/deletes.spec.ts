@@ -97,9 +97,9 @@ test.describe('installed', () => {
     await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click()
     await card.getByRole('button', { name: 'Criar de novo com estes valores' }).click()
     await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
-    expect((await other.links()).map(({ title, url }) => ({ title, url }))).toEqual([
-      { title: 'Mentorias ao vivo', url: 'escola.com/mentorias' },
-    ])
+    await expect
+      .poll(async () => (await other.links()).map(({ title, url }) => ({ title, url })))
+      .toEqual([{ title: 'Mentorias ao vivo', url: 'escola.com/mentorias' }])
     expect(chaos.writes().filter(({ path }) => path.endsWith('/links/create'))).toHaveLength(1)
   })
 })

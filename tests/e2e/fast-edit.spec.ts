@@ -68,7 +68,7 @@ test('the order changes without a network and through a reload, and reaches the 
   expect(orders()).toEqual([])
   await network.goOnline()
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
-  expect(await onServer(api)).toEqual(moved(before))
+  await expect.poll(() => onServer(api)).toEqual(moved(before))
   expect(orders()).toHaveLength(1)
   // The page shows those that are published, in the same order.
   const shown = (await rails(page)).filter((title) => before.includes(title))
@@ -184,7 +184,7 @@ test('two owners: one orders while the other renames, and both hold (SYN-08)', a
   expect(await second.send('POST', `/api/auth/config/plataforma/carrossel/update/${id}`, body)).toBe(200)
   await network.goOnline()
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
-  expect(await onServer(second)).toEqual(moved(before).map((title) => (title === renamed?.title ? 'Com outro nome' : title)))
+  await expect.poll(() => onServer(second)).toEqual(moved(before).map((title) => (title === renamed?.title ? 'Com outro nome' : title)))
 })
 
 test('two owners both order and both rename one carousel: the name is asked about, the order that was sent last holds (SYN-08)', async ({

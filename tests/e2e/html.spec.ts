@@ -110,8 +110,10 @@ test('a create whose answer is lost makes one block (security 8)', async ({ page
   await paste(page, '<p>a</p>')
   await save(page)
   await expect.poll(() => titles(api), PATIENT).toContain('Uma vez só')
+  const made = async () => (await titles(api)).filter((each) => each === 'Uma vez só')
+  await expect.poll(made, PATIENT).toHaveLength(1)
   await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
-  expect((await titles(api)).filter((each) => each === 'Uma vez só')).toHaveLength(1)
+  expect(await made()).toHaveLength(1)
   await expect(rows(page).filter({ hasText: 'Uma vez só' })).toHaveCount(1)
 })
 
