@@ -38,7 +38,9 @@ function weighScripts(page: Page): () => Promise<Weights> {
     await page.waitForLoadState('networkidle')
     await expect.poll(() => asked.every((path) => weights.has(path))).toBe(true)
     const sum = (paths: readonly string[]) => paths.reduce((total, path) => total + (weights.get(path) ?? 0), 0)
-    const [first, late] = [asked.slice(0, rest()), asked.slice(rest())]
+    // The page's edit mode waits for rows: on a slow machine it comes after them, and belongs to the page all the same.
+    const isLate = (path: string, at: number) => at >= rest() && !/\/site-edit[-.]/.test(path)
+    const [first, late] = [asked.filter((path, at) => !isLate(path, at)), asked.filter(isLate)]
     const table = asked.map((path) => `${(weights.get(path) ?? 0).toFixed(1).padStart(7)} ${path}`).join('\n')
     return { first: sum(first), atRest: sum(late), count: first.length, table }
   }
