@@ -80,7 +80,7 @@ type Typing = readonly [Locator, string]
 
 /** Types in two tabs at the same moment: neither hears of the other's text before it has its own. */
 async function typeAtOnce(...typings: readonly Typing[]): Promise<void> {
-  const at = Date.now() + 700
+  const at = Date.now() + 1500
   await Promise.all(typings.map(([field, text]) => field.evaluate(typeAt, { text, at })))
 }
 
