@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { filesWith } from './profile-folder.ts'
-import { signInOverApi, enter, fillSignIn, people, type Person, signIn } from './sign-in.ts'
+import { askToLeave, enter, fillSignIn, people, type Person, signIn, signInOverApi } from './sign-in.ts'
 import { addLink, drawer, enterPanel, linkRow, openPanel, status } from './studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -15,15 +15,6 @@ test.slow() // several pages, sign-ins and waits of the engine each
 const MARK = 'mark-of-the-test'
 
 const guard = (page: Page) => page.getByRole('alertdialog')
-
-async function askToLeave(page: Page): Promise<void> {
-  await page.goto('/homepage')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Abrir menu de/ })
-    .click()
-  await page.getByRole('button', { name: 'Desconectar' }).click()
-}
 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => /^lousa:\d/.test(name)))

@@ -51,14 +51,18 @@ export async function enter(page: Page, person: Person, path = '/homepage'): Pro
   await expect(page.getByRole('banner')).toBeVisible()
 }
 
-/** «Sair e descartar», said twice, as people must. */
-export async function leaveAndDiscard(page: Page): Promise<void> {
+export async function askToLeave(page: Page): Promise<void> {
   await page.goto('/homepage')
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Abrir menu de/ })
     .click()
   await page.getByRole('button', { name: 'Desconectar' }).click()
+}
+
+/** «Sair e descartar», said twice, as people must. */
+export async function leaveAndDiscard(page: Page): Promise<void> {
+  await askToLeave(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair e descartar' }).click()
   await page
     .getByRole('alertdialog')
