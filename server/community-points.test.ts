@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { gamificationPlans, pointsLedger, pointsRules, pointsTotals } from './gamification-schema.ts'
+import { gamificationPlans, pointsLedger, pointsRules } from './gamification-schema.ts'
 import { LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
 import { comment, dataOf, like, write } from './test-communities.ts'
+import { forgetPoints } from './test-points.ts'
 import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
@@ -22,8 +23,7 @@ it('a post, a comment, a reply, a like, a doubt and a heart earn once each, as o
   const { db } = app.database
   await db.update(pointsRules).set(RULES).where(eq(pointsRules.tenantId, 1))
   await db.insert(gamificationPlans).values({ tenantId: 1, productId: 1 }).onConflictDoNothing()
-  await db.delete(pointsLedger)
-  await db.delete(pointsTotals)
+  await forgetPoints(app)
 
   const { id: post } = await dataOf<{ id: number }>(write(livia, { title: 'Meu primeiro samba' }))
   const { id: said } = await dataOf<{ id: number }>(comment(livia, post))

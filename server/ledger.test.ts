@@ -7,6 +7,7 @@ import { earnedRewards, gamificationPlans, pointsLedger, pointsRules, pointsSeas
 import { type Act, earn, scoreNow } from './ledger.ts'
 import { lessons, users } from './schema.ts'
 import { HELENA, LIVIA, START, type TestApp, type TestClient } from './test-app.ts'
+import { forgetPoints } from './test-points.ts'
 import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
@@ -19,13 +20,6 @@ withTestApp([LIVIA, HELENA], (made, clients) => {
 
 const HOUR = 3_600_000
 const db = () => app.database.db
-
-/** Everything that was earned by signing in for this test goes. */
-async function nothingYet(): Promise<void> {
-  await db().delete(pointsLedger)
-  await db().delete(pointsTotals)
-  await db().delete(earnedRewards)
-}
 
 const act = (rule: ScoreName, subject: string, hours = 0): Act => ({
   tenantId: 1,
@@ -62,14 +56,14 @@ async function outcome() {
 
 describe('the ledger of points', () => {
   it('an act counts once, however often it is told (PTS-03)', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     for (let time = 0; time < 3; time++) await tell(act('finish_class', '7'))
     await tell(act('finish_class', '8'))
     expect(await score()).toBe(40)
   })
 
   it('a bonus of the day comes with every third act within 24 hours, and not across two days (PTS-05, PTS-06, PTS-07)', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     // START is noon in London, nine in the morning in Brasília.
     await tell(act('watch_class', '1'))
     await tell(act('watch_class', '2'))
@@ -83,13 +77,13 @@ describe('the ledger of points', () => {
   })
 
   it('signing in counts once a day (PTS-03)', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     for (const hours of [0, 1, 2, 24, 25]) await tell(act('login', '', hours))
     expect(await score()).toBe(10)
   })
 
   it('only students who own a product that scores earn anything (GEN-07, ROL-08)', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     await tell({ ...act('finish_class', '1'), userId: helena.userId })
     await db().delete(gamificationPlans)
     await tell(act('finish_class', '1'))
@@ -110,7 +104,7 @@ describe('the ledger of points', () => {
   })
 
   it('a reset begins a new season: the old points stay with theirs, and an old act is not earned again (RNK-07)', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     await tell(act('finish_class', '1', 2))
     app.advance(HOUR)
     expect((await helena.fetch('/api/auth/community/reset-ranking', { method: 'POST' })).status).toBe(200)
@@ -126,7 +120,7 @@ describe('the ledger of points', () => {
   })
 
   it('a rule without points earns none, and a school without rules writes nothing (PTS-09)', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     await db()
       .update(pointsRules)
       .set({ platform: { finish_class: 0 } })
@@ -134,7 +128,7 @@ describe('the ledger of points', () => {
     await tell(act('finish_class', '1'))
     expect(await score()).toBe(0)
     await db().delete(pointsRules).where(eq(pointsRules.tenantId, 1))
-    await nothingYet()
+    await forgetPoints(app)
     await tell(act('finish_class', '2'))
     expect(await db().$count(pointsLedger)).toBe(0)
   })
@@ -145,7 +139,7 @@ describe('what the endpoints of acts earn', () => {
     livia.fetch(`/api/auth/aulas/progress/1/${lesson}`, { method: 'PUT', body: { seconds: 10, duration: 60, finished, at } })
 
   it('a lesson that is watched and finished, with the last one its module, however often and in whatever order it is told (L4)', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     const [first] = await db().select().from(lessons).where(eq(lessons.id, 60))
     const all = await db()
       .select({ id: lessons.id })
@@ -162,7 +156,7 @@ describe('what the endpoints of acts earn', () => {
   })
 
   it('signing in (S1), once a day, also twice at once', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     await Promise.all([app.signIn(LIVIA), app.signIn(LIVIA)])
     expect(await score()).toBe(5)
     app.advance(24 * HOUR)
@@ -171,7 +165,7 @@ describe('what the endpoints of acts earn', () => {
   })
 
   it('a lesson’s reward comes with finishing it, and a score’s with the points; each once (REW-07, GEN-07)', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     const [byLesson] = await db()
       .select()
       .from(rewards)
@@ -191,7 +185,7 @@ describe('what the endpoints of acts earn', () => {
   })
 
   it('a passed quiz earns its reward, a failed one none (Q5, REW-07)', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     const start = async () =>
       (
         (await (await livia.fetch('/api/auth/quiz/1/attempts/1', { method: 'POST' })).json()) as {
@@ -238,12 +232,12 @@ describe('any order, repetition and concurrency of acts', () => {
     await db()
       .insert(pointsSeasons)
       .values({ tenantId: 1, startedAt: new Date(START.getTime() - 30 * HOUR) })
-    await nothingYet()
+    await forgetPoints(app)
     for (const one of acts) await tell(one)
     const expected = await outcome()
     expect(expected.ledger.length).toBeGreaterThan(8)
     for (let round = 0; round < 3; round++) {
-      await nothingYet()
+      await forgetPoints(app)
       const told = shuffled([...acts, ...acts.slice(0, 10)], random)
       // Four at once: of those on one person's row each waits for the other.
       for (let at = 0; at < told.length; at += 4) await Promise.all(told.slice(at, at + 4).map(tell))

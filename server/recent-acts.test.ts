@@ -10,6 +10,7 @@ import { pointsLedger, pointsSeasons, pointsTotals } from './gamification-schema
 import { earn } from './ledger.ts'
 import { users } from './schema.ts'
 import { HELENA, LIVIA, START, type TestApp, type TestClient } from './test-app.ts'
+import { forgetPoints } from './test-points.ts'
 import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
@@ -23,11 +24,6 @@ withTestApp([LIVIA, HELENA], (made, clients) => {
 const HOUR = 3_600_000
 const db = () => app.database.db
 const PATH = '/api/auth/ranking/gamification/platform'
-
-async function nothingYet(): Promise<void> {
-  await db().delete(pointsLedger)
-  await db().delete(pointsTotals)
-}
 
 /** Three students of the school who may earn. */
 async function students(): Promise<number[]> {
@@ -72,7 +68,7 @@ describe('the acts of the last 30 days (ext G4)', () => {
       expect((await helena.fetch(`${PATH}/update-parameters`, { method: 'PUT', body: rules })).status).toBe(200)
       const days = { tenant_id: 1, platform: bonus(platform.slice(1)), community: bonus(['post', 'comment', 'reply', 'like']) }
       expect((await helena.fetch(`${PATH}/create-per-day-parameters`, { method: 'POST', body: days })).status).toBe(200)
-      await nothingYet()
+      await forgetPoints(app)
       for (let n = 0; n < 70; n++) {
         const rule = must(SCORES[any(SCORES.length)], 'rule')
         // Some are told twice, many fall on one day, some lie around midnight in Brasília.
@@ -85,7 +81,7 @@ describe('the acts of the last 30 days (ext G4)', () => {
   )
 
   it('are counts without a name or an id, of this school only, and no older than 30 days', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     const [one = 0] = await students()
     await tell(one, 'watch_class', '1', 1)
     await tell(one, 'watch_class', '2', 2)
@@ -113,14 +109,14 @@ describe('the acts of the last 30 days (ext G4)', () => {
   })
 
   it('of a school where nobody did anything are none, and students may not read them (ROL-09)', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     expect(await acts()).toEqual({ from: '2026-02-09', days: 30, students: 0, of: 0, acts: {} })
     expect((await livia.fetch(`${PATH}/acts/1`)).status).toBe(403)
     expect((await helena.fetch(`${PATH}/acts/2`)).status).toBe(403)
   })
 
   it('of a large school are those of 200 students, the same each time', async () => {
-    await nothingYet()
+    await forgetPoints(app)
     const people = await db()
       .insert(users)
       .values(
