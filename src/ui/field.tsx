@@ -31,12 +31,15 @@ export interface TextFieldProps extends FieldCommon, Omit<InputHTMLAttributes<HT
   end?: ReactNode
   /** Centres the text. */
   middle?: boolean
+  /** The label is only heard: words beside the field say the same to the eye. */
+  labelHidden?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 /** A text input of one line. Works controlled and with React Hook Form's `register`. */
 export function TextField({
   label,
+  labelHidden,
   hint,
   error,
   draft,
@@ -55,7 +58,17 @@ export function TextField({
   const counter = useCounter(limit, ref)
   const parts = field({ kind: 'line', draft: draft === true && error === undefined, invalid: error !== undefined })
   return (
-    <Frame parts={parts} ids={own} label={label} hint={hint} error={error} aside={aside} limit={limit} length={counter.length}>
+    <Frame
+      parts={parts}
+      ids={own}
+      label={label}
+      labelHidden={labelHidden === true}
+      hint={hint}
+      error={error}
+      aside={aside}
+      limit={limit}
+      length={counter.length}
+    >
       <div className={parts.box}>
         {start}
         {affix !== undefined && <span className={parts.affix}>{affix}</span>}
@@ -132,6 +145,7 @@ interface FrameProps {
   parts: ReturnType<typeof field>
   ids: FieldIds
   label: string
+  labelHidden?: boolean
   hint: ReactNode
   error: string | undefined
   aside: ReactNode
@@ -140,10 +154,10 @@ interface FrameProps {
   children: ReactNode
 }
 
-function Frame({ parts, ids, label, hint, error, aside, limit, length, children }: FrameProps) {
+function Frame({ parts, ids, label, labelHidden = false, hint, error, aside, limit, length, children }: FrameProps) {
   return (
     <div className={parts.root}>
-      <div className={parts.top}>
+      <div className={labelHidden ? 'vh' : parts.top}>
         <label id={ids.label} htmlFor={ids.control} className={parts.label}>
           {label}
         </label>

@@ -8,6 +8,8 @@ import { numberProblem, numberToText, stepped, textToNumber } from './number-tex
 
 export interface NumberFieldProps {
   label: string
+  /** The label is only heard. */
+  labelHidden?: boolean
   /** Null: empty, NaN: text that is no number. Pass back what `onChange` gave, or the typed text is replaced. */
   value: number | null
   /** Reports every value, also out of bounds: the form's rules decide, the field only explains. */

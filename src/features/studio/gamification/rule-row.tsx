@@ -55,6 +55,7 @@ export function RuleRow({ edit: { form, values, differs }, score, day, unit }: R
           <span aria-hidden="true">{words.everyShort}</span>
           <NumberField
             label={words.every(name)}
+            labelHidden
             value={rule.needed_interaction}
             min={1}
             error={wrong?.needed_interaction?.message}
@@ -64,6 +65,7 @@ export function RuleRow({ edit: { form, values, differs }, score, day, unit }: R
           <span aria-hidden="true">{words.inADay}</span>
           <NumberField
             label={words.plus(name)}
+            labelHidden
             value={rule.plus_user_score}
             min={0}
             suffix={unit}
@@ -103,13 +105,5 @@ const bonus = css({
   '& > div': { width: '[64px]' },
   // As wide as the name of the points, which is the owner's own.
   '& > div:last-child': { width: '[112px]' },
-  '& > div > :first-child': {
-    position: 'absolute',
-    width: '[1px]',
-    height: '[1px]',
-    overflow: 'hidden',
-    clipPath: '[inset(50%)]',
-    whiteSpace: 'nowrap',
-  },
   '& input': { textAlign: 'right' },
 })

@@ -121,6 +121,7 @@ function BonusRow({ tried, rule, day, name }: RowProps & { readonly rule: ScoreN
           <span aria-hidden="true">{words.everyShort}</span>
           <NumberField
             label={words.every(ruleNames[rule])}
+            labelHidden
             value={now.needed_interaction}
             min={1}
             draft={changed}
@@ -160,13 +161,5 @@ const every = css({
   color: 'text.second',
   paddingTop: '1.5',
   '& > div': { width: '[64px]' },
-  '& > div > :first-child': {
-    position: 'absolute',
-    width: '[1px]',
-    height: '[1px]',
-    overflow: 'hidden',
-    clipPath: '[inset(50%)]',
-    whiteSpace: 'nowrap',
-  },
   '& input': { textAlign: 'center' },
 })
