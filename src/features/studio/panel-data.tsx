@@ -134,4 +134,5 @@ export function whyOf(error: NonNullable<ResourceState['error']>): string {
   }
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** As a sentence of its own; a server's words may lack their full stop. */
+export const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`

@@ -1,15 +1,13 @@
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
-import { usePanelResource, whyOf } from '#features/studio/panel-data.tsx'
+import { usePanelResource } from '#features/studio/panel-data.tsx'
 import { pointsText } from '#features/studio/points-name.ts'
+import { ReadMissing } from '#features/studio/read-missing.tsx'
 import { useNow } from '#features/studio/use-now.ts'
 import { formatAgo } from '#i18n/format.ts'
-import { words as kit } from '#i18n/words.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice, SkeletonRows } from '#ui/feedback.tsx'
-import { OfflineIcon } from '#ui/icons.tsx'
+import { SkeletonRows } from '#ui/feedback.tsx'
 import { Section } from '#ui/section.tsx'
 import { Thumb } from '#ui/thumb.tsx'
 import { words } from './words.ts'
@@ -48,19 +46,7 @@ export function BoardNow() {
   return (
     <Section title={words.now} note={resource.readAt === null ? undefined : words.nowRead(formatAgo(resource.readAt, now))}>
       {board === null && resource.pulling && error === null && <SkeletonRows rows={3} label={words.nowReading} />}
-      {board === null && (!resource.pulling || error !== null) && (
-        <Notice
-          role="status"
-          icon={<OfflineIcon size={16} />}
-          actions={
-            <Button variant="link" size="sm" onClick={resource.refresh}>
-              {kit.action.tryAgain}
-            </Button>
-          }
-        >
-          <b>{words.nowMissing}</b> {error !== null && whyOf(error)}
-        </Notice>
-      )}
+      {board === null && (!resource.pulling || error !== null) && <ReadMissing title={words.nowMissing} resource={resource} />}
       {board?.rows.length === 0 && <p className={none}>{words.nowNobody}</p>}
       {board !== null && board.rows.length > 0 && (
         <ol className={list}>

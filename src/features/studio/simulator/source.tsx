@@ -1,13 +1,12 @@
 import { DAY_MS, startOf } from '#contract/points-rules.ts'
-import { type PanelResource, whyOf } from '#features/studio/panel-data.tsx'
+import type { PanelResource } from '#features/studio/panel-data.tsx'
+import { ReadMissing } from '#features/studio/read-missing.tsx'
 import { useNow } from '#features/studio/use-now.ts'
 import { formatAgo, formatDate } from '#i18n/format.ts'
-import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
 import { Notice, Skeleton } from '#ui/feedback.tsx'
 import { RetryIcon } from '#ui/icons-studio.tsx'
-import { OfflineIcon } from '#ui/icons.tsx'
 import { heading, section } from './chart.tsx'
 import { actsIn, DAYS, type RealActs } from './simulate.ts'
 import { words } from './words.ts'
@@ -25,29 +24,14 @@ export function NoStudents({ acts, resource }: SourceProps) {
         <b>{words.emptyTitle}</b> {words.emptyText}
       </Notice>
     )
-  const error = resource.error ?? null
-  if (resource.pulling && error === null)
+  if (resource.pulling && (resource.error ?? null) === null)
     return (
       <div role="status" aria-label={words.reading}>
         <Skeleton height="180px" radius="8px" />
       </div>
     )
-  return (
-    <Notice
-      role="status"
-      icon={<OfflineIcon size={16} />}
-      actions={
-        <Button variant="link" size="sm" onClick={resource.refresh}>
-          {kit.action.tryAgain}
-        </Button>
-      }
-    >
-      <b>{words.offlineTitle}</b> {words.offlineText(error === null ? '' : sentence(whyOf(error)))}
-    </Notice>
-  )
+  return <ReadMissing title={words.offlineTitle} rest={words.offlineRest} resource={resource} />
 }
-
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`).replace(/^./, (first) => first.toUpperCase())
 
 /** Whose acts these are, and how old. */
 export function Source({ acts, resource, note }: SourceProps & { readonly note: string | null }) {

@@ -50,7 +50,7 @@ export const words = {
   reading: 'Lendo o que os alunos fizeram',
   old: 'Sem conexão: estes são os números da última leitura.',
   offlineTitle: 'O que os alunos fizeram ainda não está neste dispositivo.',
-  offlineText: (why: string) => `${why} Os três jeitos de estudar funcionam assim mesmo.`,
+  offlineRest: 'Os três jeitos de estudar funcionam assim mesmo.',
   emptyTitle: 'Ninguém ganhou pontos nos últimos 30 dias.',
   emptyText: 'Por isso não há alunos de verdade para comparar. Os três jeitos de estudar mostram o que as regras dariam.',
   ladder: 'Conta quem tem os pontos. Um nível também pede um dos seus produtos, e nem todos os níveis pedem os mesmos.',
