@@ -27,7 +27,9 @@ export function useComposer<V extends Fields>({ form, label, link, schema, blank
   // A picture is ready some time after it was picked; what was typed meanwhile must not be lost.
   const latest = useRef(values)
   latest.current = values
+  const strokes = useRef(0)
   const set = (changed: Partial<V>) => {
+    strokes.current++
     const next = { ...latest.current, ...changed }
     latest.current = next
     setTyped(next)
@@ -44,7 +46,15 @@ export function useComposer<V extends Fields>({ form, label, link, schema, blank
     latest.current = blank
     setTyped(blank)
   }
-  const { submit, sending } = useSubmit<V>({ draft, now: () => latest.current, empty, setProblem, form, send })
+  const { submit, sending } = useSubmit<V>({
+    draft,
+    now: () => latest.current,
+    strokes: () => strokes.current,
+    empty,
+    setProblem,
+    form,
+    send,
+  })
   return {
     ready: draft.ready,
     values,
@@ -66,21 +76,24 @@ export function useComposer<V extends Fields>({ form, label, link, schema, blank
 interface SubmitOptions<V extends Fields> extends Pick<ComposerOptions<V>, 'form' | 'send'> {
   readonly draft: DraftHandle<V>
   now(): V
+  /** How often something was typed: more, while it is being recorded, stays in the form. */
+  strokes(): number
   empty(): void
   setProblem(problem: string | null): void
 }
 
-function useSubmit<V extends Fields>({ draft, now, empty, setProblem, form, send }: SubmitOptions<V>) {
+function useSubmit<V extends Fields>({ draft, now, strokes, empty, setProblem, form, send }: SubmitOptions<V>) {
   const [sending, setSending] = useState(false)
   const submit = async (): Promise<boolean> => {
     if (sending) return false
     setSending(true)
     setProblem(null)
     const opened = draft.opened()
+    const typed = strokes()
     try {
       const missing = await send(now(), { form, ...(opened !== undefined && { opened }) })
       setProblem(missing)
-      if (missing === null) {
+      if (missing === null && strokes() === typed) {
         empty()
         await draft.discard()
       } else draft.write(now())
