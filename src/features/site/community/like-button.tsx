@@ -20,10 +20,8 @@ export function LikeButton({ of, row, read, on }: LikeButtonProps) {
   const workspace = useWorkspace()
   const { on: liked = false, set } = useLastPress(
     row.liked === true,
-    async (wanted) => {
-      const { likePost, likeComment } = await import('./commands.ts')
-      await workspace.record(of === 'post' ? likePost : likeComment, { lid: row.lid, on: wanted, read })
-    },
+    // The code of edits is loaded with the first one.
+    (wanted) => import('./set-like.ts').then(({ setLike }) => setLike(workspace, { of, lid: row.lid, read }, wanted)),
     () => toasts.show({ kind: 'attention', title: commandWords.likedFailed }),
   )
   const likes = likesOf({ ...row, liked })
