@@ -207,8 +207,12 @@ describe('comments (LES-05)', () => {
       const shown = await show(await device({ template: { theme_classes, comment: true } }))
       const heading = page.getByRole('heading', { name: 'Comentários' })
       await expect.element(heading).toBeInTheDocument()
-      heading.element().scrollIntoView()
-      await expect.element(page.getByRole('textbox', { name: 'Escreva sua dúvida' })).toBeInTheDocument()
+      // What stands above still grows while it loads.
+      const asked = () => {
+        heading.element().scrollIntoView()
+        return page.getByRole('textbox', { name: 'Escreva sua dúvida' }).elements().length
+      }
+      await expect.poll(asked).toBe(1)
       await shown.unmount()
       await show(await device({ template: { theme_classes, comment: false } }))
       await expect.element(finish()).toBeInTheDocument()
