@@ -1,17 +1,32 @@
-import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { people, signInOverApi } from './sign-in.ts'
-import { drawer, enterPanel, listenToToasts, status } from './studio.ts'
+import { drawer, enterPanel, listenToToasts, openPanelInPlace, status } from './studio.ts'
 
-// Colours, background and font: live behind the drawer, kept without a network, and in the first frame of the next start.
+// Colours, background, font, side menu and logos: live behind the drawer, kept without a network, and in the first frame of the next start.
 
 test.use({ serviceWorkers: 'allow' })
+test.setTimeout(120_000)
+const SOON = { timeout: 20_000 }
+
+// 960 × 540 px, part of the product.
+const PICTURE = 'public/demo/sabia/aqua-h.webp'
 
 const code = (page: Page, group: string) => drawer(page).getByRole('group', { name: group, exact: true }).getByLabel('Código da cor')
 const picture = (page: Page, name: string) =>
   drawer(page).getByRole('radiogroup', { name: 'Fundo das páginas do site' }).getByRole('radio', { name, exact: true })
 const save = (page: Page) => drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+
+const field = (page: Page, label: string) => drawer(page).getByRole('group', { name: label, exact: true })
+const logo = (page: Page) => page.getByRole('banner').locator('a img').first()
+const icon = (page: Page) => page.locator('link[rel=icon]')
+const side = (page: Page) => page.getByRole('navigation', { name: 'Principal, ao lado' })
+
+async function applyCrop(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Recortar imagem' })
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(dialog).toBeHidden()
+}
 
 async function chooseFont(page: Page, name: string): Promise<void> {
   await drawer(page).getByRole('group', { name: 'Fonte do site' }).getByRole('combobox').click()
@@ -43,13 +58,16 @@ const lookOf = (page: Page): Promise<Look> =>
   })
 
 /**
- * From now on every page notes the look of every frame in which the site stands, from the first one on. A frame is looked at after its layout and before it is painted.
+ * From now on every page notes the look of every frame in which the site stands, from the first one on, and how far from the left it stands. A frame is looked at after its layout and before it is painted.
  */
 async function noteFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const frames: string[] = []
-    Object.assign(globalThis, { notedFrames: frames })
+    const lefts = new Set<number>()
+    Object.assign(globalThis, { notedFrames: frames, notedLefts: lefts })
     const look = () => {
+      const main = document.querySelector('#root .site__main') ?? document.querySelector('.shell .site__main')
+      if (main !== null) lefts.add(main.getBoundingClientRect().left)
       const shell = document.querySelector('.shell .site__root')
       const root = document.querySelector('#root .site__root') ?? shell
       if (root !== null) {
@@ -68,34 +86,9 @@ async function noteFrames(page: Page): Promise<void> {
 }
 
 const framesOf = (page: Page) => page.evaluate(() => [...new Set((globalThis as { notedFrames?: string[] }).notedFrames)])
+const leftsOf = (page: Page) => page.evaluate(() => [...((globalThis as { notedLefts?: Set<number> }).notedLefts ?? [])])
 
-test('what is written in the drawer is on the page at once, and goes back when it is let go (APR-01, APR-06, APR-07, HDR-11)', async ({
-  page,
-}) => {
-  await enterPanel(page, people.admin, 'aparencia')
-  await expect(code(page, 'Cor principal')).toBeVisible()
-  const before = await lookOf(page)
-  await code(page, 'Cor principal').fill('#57d3a6')
-  await picture(page, 'Azul').check()
-  await chooseFont(page, 'Oswald')
-  await expect
-    .poll(() => lookOf(page))
-    .toEqual({
-      primary: '#57d3a6',
-      ground: '#0c1220 #1b3d8a #1b3d8a url(#ground-0) #152d63 #152d63 url(#ground-1)',
-      base: 'rgb(12, 18, 32)',
-      font: 'Oswald',
-      header: 'Oswald',
-    })
-  // Text that is no colour changes nothing.
-  await code(page, 'Cor principal').fill('azul')
-  await expect.poll(async () => (await lookOf(page)).primary).toBe('#57d3a6')
-  await page.reload()
-  await drawer(page).getByRole('button', { name: 'Descartar rascunho' }).click()
-  await expect.poll(() => lookOf(page)).toEqual(before)
-})
-
-test('a look is saved without a network, survives a reload, is in the first frame then, and reaches the server and the students (APR-12, APR-13, APR-15, HDR-12)', async ({
+test('colours, background, font and logos are on the page while they are written, and go back when let go; saved without a network they survive a reload, are in the first frame then, and reach the server, the header and the students, whose side menu is there from the first frame (APR-01, APR-02, APR-05, APR-06, APR-07, APR-12, APR-13, APR-15, HDR-11, HDR-12, UPL-03, TOA-07)', async ({
   page,
   server,
   network,
@@ -104,93 +97,130 @@ test('a look is saved without a network, survives a reload, is in the first fram
 }) => {
   const api = await apiOf(server.url, people.admin)
   const stored = async () => (await api.platform()).settings
+  const atFirst = await stored()
   await enterPanel(page, people.admin, 'aparencia')
   await untilInstalled(page)
   await expect(code(page, 'Cor principal')).toBeVisible()
   await network.goOffline()
-  await code(page, 'Cor principal').fill('#57d3a6')
-  await code(page, 'Cor do texto dos botões').fill('#001a10')
-  await picture(page, 'Violeta').check()
-  await chooseFont(page, 'Lato')
-  await save(page)
-  await drawer(page).getByRole('switch', { name: 'Barra lateral' }).click()
-  await expect(status(page)).toHaveAccessibleName(/sem conexão, 2 pendentes/)
-  const saved = await lookOf(page)
-  expect(saved).toMatchObject({ primary: '#57d3a6', font: 'Lato' })
 
-  await noteFrames(page)
-  await page.reload()
-  await expect(code(page, 'Cor principal')).toHaveValue('#57d3a6')
-  expect(await lookOf(page)).toEqual(saved)
-  const offline = await framesOf(page)
-  expect(offline).toHaveLength(1)
-  expect(offline[0]).toMatch(/^app\|#180f20 .*\|Lato\|#57d3a6$/)
-  expect((await stored())['primary_color']).toBe('#ffb84d')
-
-  const toasts = await listenToToasts(page)
-  await network.goOnline()
-  await expect.poll(stored, { timeout: 20_000 }).toMatchObject({
-    primary_color: '#57d3a6',
-    text_color: '#001a10',
-    background_color_primary: '/backgrounds/violeta.svg',
-    font_primary: 'Lato',
-    sidebar: 1,
+  await test.step('what is written is on the page at once, and goes back when it is let go', async () => {
+    const before = await lookOf(page)
+    await code(page, 'Cor principal').fill('#57d3a6')
+    await picture(page, 'Azul').check()
+    await chooseFont(page, 'Oswald')
+    await expect
+      .poll(() => lookOf(page))
+      .toEqual({
+        primary: '#57d3a6',
+        ground: '#0c1220 #1b3d8a #1b3d8a url(#ground-0) #152d63 #152d63 url(#ground-1)',
+        base: 'rgb(12, 18, 32)',
+        font: 'Oswald',
+        header: 'Oswald',
+      })
+    // Text that is no colour changes nothing.
+    await code(page, 'Cor principal').fill('azul')
+    await expect.poll(async () => (await lookOf(page)).primary).toBe('#57d3a6')
+    await expect(drawer(page).getByText('Rascunho guardado')).toBeVisible()
+    await openPanelInPlace(page, 'Aparência')
+    await drawer(page).getByRole('button', { name: 'Descartar rascunho' }).click()
+    await expect.poll(() => lookOf(page)).toEqual(before)
   })
-  await expect.poll(toasts).toContain('Dados alterados com sucesso')
 
-  // A student who has never been here: the document draws it, then the app.
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const other = await context.newPage()
-  await other.goto(chaos.url)
-  await signInOverApi(other, people.student)
-  await noteFrames(other)
-  await other.goto(`${chaos.url}/homepage`)
-  await expect(other.getByRole('heading', { name: 'Em alta' })).toBeVisible()
-  const frames = await framesOf(other)
-  const drawn = frames.map((frame) => frame.split('|')[1])
-  expect(frames.some((frame) => frame.startsWith('document'))).toBe(true)
-  expect(new Set(drawn).size).toBe(1)
-  expect(drawn[0]).toMatch(/^#180f20/)
-  expect(frames.filter((frame) => frame.startsWith('app')).map((frame) => frame.split('|').slice(2))).toEqual([['Lato', '#57d3a6']])
-  await context.close()
-})
-
-test('the side menu is there in the first frame of a student, beside the page; on a phone the links stay at its foot (APR-02, HDR-12)', async ({
-  page,
-  server,
-  browser,
-}) => {
-  const owner = await apiOf(server.url, people.admin)
-  await enterPanel(page, people.admin, 'aparencia')
-  await drawer(page).getByRole('switch', { name: 'Barra lateral' }).click()
-  await expect.poll(async () => (await owner.platform()).settings['sidebar'], { timeout: 20_000 }).toBe(1)
-  const side = (on: Page) => on.getByRole('navigation', { name: 'Principal, ao lado' })
-  await expect(side(page)).toBeVisible()
-
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } })
-  const student = await context.newPage()
-  await signInOverApi(student, people.student)
-  // Where the page stands in each frame that is painted.
-  await student.addInitScript(() => {
-    const lefts = new Set<number>()
-    Object.assign(globalThis, { lefts })
-    const look = () => {
-      const main = document.querySelector('#root .site__main') ?? document.querySelector('.shell .site__main')
-      if (main !== null) lefts.add(main.getBoundingClientRect().left)
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
+  await test.step('logos are chosen and cropped, and are a draft through a reload', async () => {
+    await field(page, 'Logo horizontal').locator('input[type=file]').setInputFiles(PICTURE)
+    await applyCrop(page)
+    await field(page, 'Logo quadrada').getByRole('button', { name: 'Usar a mesma imagem de Logo horizontal' }).click()
+    await applyCrop(page)
+    await field(page, 'Favicon').getByRole('button', { name: 'Usar a mesma imagem de Logo quadrada' }).click()
+    await applyCrop(page)
+    await expect(field(page, 'Favicon').getByRole('img')).toHaveAttribute('src', /^blob:/)
+    await expect(drawer(page).getByText('Rascunho guardado')).toBeVisible()
+    await page.reload()
+    await expect(drawer(page).getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
+    await expect(field(page, 'Favicon').getByRole('img')).toHaveAttribute('src', /^blob:/)
   })
-  const lefts = () => student.evaluate(() => [...(globalThis as unknown as { lefts: Set<number> }).lefts])
-  await student.goto('/homepage')
-  await expect(side(student).getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
-  await expect(student.getByRole('banner').getByRole('link', { name: 'Comunidades' })).toHaveCount(0)
-  expect(await lefts()).toEqual([104])
-  await side(student).getByRole('link', { name: 'Favoritos' }).click()
-  await expect(student.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
-  await expectAccessible(student, 'a page with the side menu')
-  await student.setViewportSize({ width: 360, height: 740 })
-  await expect(side(student)).toBeHidden()
-  await expect(student.getByRole('navigation', { name: 'Principal, no rodapé' })).toBeVisible()
-  await context.close()
+
+  await test.step('saved, all of it waits, is shown at once, and in the first frame after a reload', async () => {
+    await code(page, 'Cor principal').fill('#57d3a6')
+    await code(page, 'Cor do texto dos botões').fill('#001a10')
+    await picture(page, 'Violeta').check()
+    await chooseFont(page, 'Lato')
+    await save(page)
+    await drawer(page).getByRole('switch', { name: 'Barra lateral' }).click()
+    await expect(status(page)).toHaveAccessibleName(/sem conexão, 5 pendentes/)
+    await expect(field(page, 'Logo quadrada').getByText('Na fila, espera a conexão')).toBeVisible()
+    await expect(logo(page)).toHaveAttribute('src', /^blob:/)
+    await expect(icon(page)).toHaveAttribute('href', /^blob:/)
+    await expect(side(page)).toBeVisible()
+    const saved = await lookOf(page)
+    expect(saved).toMatchObject({ primary: '#57d3a6', font: 'Lato' })
+
+    await noteFrames(page)
+    await page.reload()
+    await expect(code(page, 'Cor principal')).toHaveValue('#57d3a6')
+    expect(await lookOf(page)).toEqual(saved)
+    const offline = await framesOf(page)
+    expect(offline).toHaveLength(1)
+    expect(offline[0]).toMatch(/^app\|#180f20 .*\|Lato\|#57d3a6$/)
+    expect(await stored()).toEqual(atFirst)
+  })
+
+  await test.step('it reaches the server, and the settling read the header', async () => {
+    const toasts = await listenToToasts(page)
+    await network.goOnline()
+    await expect.poll(stored, { timeout: 40_000 }).toMatchObject({
+      primary_color: '#57d3a6',
+      text_color: '#001a10',
+      background_color_primary: '/backgrounds/violeta.svg',
+      font_primary: 'Lato',
+      sidebar: 1,
+      favicon: expect.stringMatching(/^\/files\/1\/favicon\/.+\.png$/) as unknown,
+      logo_square: expect.stringMatching(/^\/files\/1\/logo\/.+\.webp$/) as unknown,
+      logo_horizontal: expect.stringMatching(/^\/files\/1\/logo\/.+\.webp$/) as unknown,
+    })
+    await expect.poll(toasts).toContain('Dados alterados com sucesso')
+    const { logo_horizontal, favicon } = await stored()
+    const sizes = await page.evaluate(
+      (urls) =>
+        Promise.all(
+          urls.map(async (url) => {
+            const { width, height } = await createImageBitmap(await (await fetch(url)).blob())
+            return [width, height]
+          }),
+        ),
+      [String(logo_horizontal), String(favicon)],
+    )
+    expect(sizes).toEqual([
+      [960, 520],
+      [200, 200],
+    ])
+    await expect(logo(page)).toHaveAttribute('src', new RegExp(String(logo_horizontal)), SOON)
+    await expect(icon(page)).toHaveAttribute('href', new RegExp(String(favicon)))
+    await expect(field(page, 'Favicon').getByRole('button', { name: 'Recortar de novo' })).toBeVisible()
+  })
+
+  await test.step('a student who has never been here gets it from the document, then from the app, the side menu beside the page', async () => {
+    const context = await browser.newContext({ baseURL: chaos.url, serviceWorkers: 'block', viewport: { width: 1280, height: 800 } })
+    const other = await context.newPage()
+    await signInOverApi(other, people.student)
+    await noteFrames(other)
+    await other.goto('/homepage')
+    await expect(other.getByRole('heading', { name: 'Em alta' })).toBeVisible()
+    const frames = await framesOf(other)
+    const drawn = frames.map((frame) => frame.split('|')[1])
+    expect(frames.some((frame) => frame.startsWith('document'))).toBe(true)
+    expect(new Set(drawn).size).toBe(1)
+    expect(drawn[0]).toMatch(/^#180f20/)
+    expect(frames.filter((frame) => frame.startsWith('app')).map((frame) => frame.split('|').slice(2))).toEqual([['Lato', '#57d3a6']])
+    await expect(side(other).getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Comunidades' })).toHaveCount(0)
+    expect(await leftsOf(other)).toEqual([104])
+    await side(other).getByRole('link', { name: 'Favoritos' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
+    // On a phone the links stay at its foot.
+    await other.setViewportSize({ width: 360, height: 740 })
+    await expect(side(other)).toBeHidden()
+    await expect(other.getByRole('navigation', { name: 'Principal, no rodapé' })).toBeVisible()
+    await context.close()
+  })
 })
