@@ -1,14 +1,15 @@
 import { FIRST_PAINT, SHELL } from '#contract/first-paint.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expect, test, type Page, untilInstalled } from './fixtures.ts'
 import { signInOverApi, enter, people, signIn } from './sign-in.ts'
 
 // What a page shows before any answer of the API, and what becomes of what the document handed over (docs/decisions/0082).
 
 const PHONE = { width: 412, height: 823 }
+const WIDTHS = [{ width: 1280, height: 800 }, PHONE] as const
 const TITLE = 'Violão popular: da roda ao palco'
 
 /** Holds every call of page and workers until it is let go. */
-async function holdApi(page: Page): Promise<{ release(): void; held(): number }> {
+async function holdApi(page: Page): Promise<{ release(): Promise<void>; held(): number }> {
   let release = () => {}
   let held = 0
   const free = new Promise<void>((resolve) => (release = resolve))
@@ -17,94 +18,134 @@ async function holdApi(page: Page): Promise<{ release(): void; held(): number }>
     await free
     await route.continue().catch(() => undefined)
   })
-  return { release, held: () => held }
+  return {
+    async release() {
+      release()
+      await page.context().unroute('**/api/**')
+    },
+    held: () => held,
+  }
 }
 
 const shell = (page: Page) => page.locator(`#${SHELL}`)
 const hero = (page: Page) => page.getByRole('main').getByRole('heading', { name: TITLE })
 
-test('the hero is painted before any answer of the API, first by the document, then by the app', async ({ page }) => {
-  await signInOverApi(page, people.student)
-  const api = await holdApi(page)
-  await page.goto('/homepage')
-  await expect(hero(page)).toBeVisible()
-  await expect(shell(page)).toHaveCount(0)
-  await expect.poll(api.held).toBeGreaterThan(0)
-  await expect(page).toHaveTitle('Escola Sabiá')
-  expect(
-    await page
-      .getByRole('main')
-      .locator('img')
-      .first()
-      .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
-  ).toBe(true)
-  await page.evaluate((title) => {
-    const lost: string[] = []
-    Object.assign(globalThis, { lost })
-    new MutationObserver(() => {
-      if (!document.querySelector('main h2')?.textContent?.includes(title)) lost.push(document.querySelector('main')?.textContent ?? '')
-    }).observe(document.body, { childList: true, subtree: true })
-  }, TITLE)
-  api.release()
-  await expect(page.getByRole('heading', { name: 'Em alta' })).toBeVisible()
-  expect(await page.evaluate(() => (globalThis as { lost?: string[] }).lost)).toEqual([])
-})
-
-test('without scripts the document shows the first banner by itself', async ({ browser, chaos, page }) => {
-  await signInOverApi(page, people.student)
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState(), viewport: PHONE })
-  const still = await context.newPage()
-  await still.goto(`${chaos.url}/homepage`)
-  await expect(shell(still).getByText(TITLE)).toBeVisible()
-  expect(
-    await shell(still)
-      .locator('img')
-      .evaluate((img: HTMLImageElement) => [img.naturalWidth > 0, img.currentSrc.replace(/.*\//, '')]),
-  ).toEqual([true, 'banner-vertical.webp'])
-  await context.close()
-})
-
-for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-  test(`what the document paints stands where the app paints it, ${viewport.width} wide`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    const boxes = async (path: string, theirs: string, ours: string) => {
-      let letGo = () => {}
-      const held = new Promise<void>((resolve) => (letGo = resolve))
-      await page.route('**/assets/index-*.js', async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto(path, { waitUntil: 'commit' })
-      await expect(shell(page)).toHaveCSS('position', 'absolute') // the styles are here
-      const before = await shell(page).locator(theirs).boundingBox()
-      letGo()
-      await expect(shell(page)).toHaveCount(0)
+/**
+ * Opens a page whose app waits, looks where the document painted something in each width, lets the app come, and looks where the app paints it.
+ */
+async function boxes(page: Page, path: string, theirs: string, ours: string) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const look = async (selector: string) => {
+    const found: Record<number, { x: number; y: number } | null> = {}
+    for (const size of WIDTHS) {
+      await page.setViewportSize(size)
       await page.evaluate(() => document.fonts.ready) // lines break where the faces say
-      const after = await page.locator(ours).first().boundingBox()
-      await page.unroute('**/assets/index-*.js')
-      return { before, after }
+      found[size.width] = await page.locator(selector).first().boundingBox()
     }
-    for (const tenant of ['1', '2']) {
-      const { before, after } = await boxes(`/login?tenant=${tenant}`, '[data-shell=title]', 'main h1')
-      expect(Math.abs((before?.y ?? 0) - (after?.y ?? 999)), `sign-in of ${tenant}`).toBeLessThan(1.5)
-      expect(before?.x, `sign-in of ${tenant}`).toBe(after?.x)
+    return found
+  }
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(shell(page)).toHaveCSS('position', 'absolute') // the styles are here
+  const before = await look(`#${SHELL} ${theirs}`)
+  letGo()
+  await expect(shell(page)).toHaveCount(0)
+  const after = await look(ours)
+  await page.unroute('**/assets/index-*.js')
+  return { before, after }
+}
+
+test('the first banner is painted without scripts, stands where the app paints it, wide and narrow, as the sign-in page does, before any answer of the API, and nothing jumps on a slow phone while the page comes', async ({
+  page,
+  browser,
+  chaos,
+}) => {
+  test.setTimeout(120_000)
+  await test.step('the sign-in page of a school stands where the app paints it', async () => {
+    // The other school's: login.spec.ts.
+    const { before, after } = await boxes(page, '/login?tenant=2', '[data-shell=title]', 'main h1')
+    for (const { width } of WIDTHS) {
+      expect(Math.abs((before[width]?.y ?? 0) - (after[width]?.y ?? 999)), `${width} wide`).toBeLessThan(1.5)
+      expect(before[width]?.x, `${width} wide`).toBe(after[width]?.x)
     }
-    await signInOverApi(page, people.student)
-    const { before, after } = await boxes('/homepage', '.hero__art', 'main .hero__art')
+  })
+  await signInOverApi(page, people.student)
+
+  await test.step('without scripts the document shows the first banner by itself', async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      viewport: PHONE,
+    })
+    const still = await context.newPage()
+    await still.goto(`${chaos.url}/homepage`)
+    await expect(shell(still).getByText(TITLE)).toBeVisible()
+    expect(
+      await shell(still)
+        .locator('img')
+        .evaluate((img: HTMLImageElement) => [img.naturalWidth > 0, img.currentSrc.replace(/.*\//, '')]),
+    ).toEqual([true, 'banner-vertical.webp'])
+    await context.close()
+  })
+
+  await test.step('it is painted before any answer of the API, first by the document, then by the app, and nothing jumps', async () => {
+    await page.setViewportSize(PHONE)
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { moved: 0 })
+      const shifts = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (globalThis as unknown as { moved: number }).moved += entry.value
+      })
+      shifts.observe({ type: 'layout-shift', buffered: true })
+    })
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const api = await holdApi(page)
+    await page.goto('/homepage')
+    await expect(hero(page)).toBeVisible()
+    await expect(shell(page)).toHaveCount(0)
+    await expect.poll(api.held).toBeGreaterThan(0)
+    await expect(page).toHaveTitle('Escola Sabiá')
+    expect(
+      await page
+        .getByRole('main')
+        .locator('img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+    ).toBe(true)
+    await page.evaluate((title) => {
+      const lost: string[] = []
+      Object.assign(globalThis, { lost })
+      new MutationObserver(() => {
+        if (!document.querySelector('main h2')?.textContent?.includes(title)) lost.push(document.querySelector('main')?.textContent ?? '')
+      }).observe(document.body, { childList: true, subtree: true })
+    }, TITLE)
+    await api.release()
+    await expect(page.getByRole('heading', { name: 'Em alta' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    expect(await page.evaluate(() => (globalThis as { lost?: string[] }).lost)).toEqual([])
+    // No footer stands where the showcase will be.
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.02)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  })
+
+  await test.step('the banner stands where the app paints it', async () => {
+    const { before, after } = await boxes(page, '/homepage', '.hero__art', 'main .hero__art')
+    expect(Object.keys(before)).toHaveLength(2)
     expect(before).toEqual(after)
   })
-}
+})
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('nothing that was handed over lies in a cache, and the next start comes from the mirror', async ({ page, network }) => {
     await enter(page, people.student)
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      if (navigator.serviceWorker.controller !== null) return
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-    })
+    await untilInstalled(page)
     await expect(page.getByRole('heading', { name: 'Em alta' })).toBeVisible()
     const texts = await page.evaluate(async () => {
       const found: string[] = []
@@ -126,52 +167,39 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('another account’s document shows nothing of it', async ({ page }) => {
-  await enter(page, people.student)
+test('another account’s document shows nothing of it, and after a sign-out, «back» shows nothing that a document handed over', async ({
+  page,
+}) => {
+  await signIn(page, people.student)
   await expect(hero(page)).toBeVisible()
   // The document shows the banner before the mirror has it: the last reads of the first mirror are here.
   await expect(page.getByRole('region', { name: 'Em alta' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: /não lidas/ })).toBeVisible()
-  // The cookie becomes another person's behind this device's back; its own account stays on screen until the server says so.
-  await signInOverApi(page, people.otherStudent)
-  await holdApi(page)
-  await page.goto('/homepage')
-  await expect(hero(page)).toBeVisible()
-  await expect(shell(page)).toHaveCount(0)
-  expect(await page.content()).not.toContain('A luz do fim da tarde')
-})
+  const mine = await page.context().cookies()
 
-test('after a sign-out, «back» shows nothing that a document handed over', async ({ page }) => {
-  await signIn(page, people.student)
-  await page.goto('/homepage')
-  await expect(hero(page)).toBeVisible()
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Abrir menu de/ })
-    .click()
-  await page.getByRole('button', { name: 'Desconectar' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await page.goto('/login')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/login/)
-  expect(await page.content()).not.toMatch(new RegExp(`${TITLE}|Lívia`))
-})
-
-test('nothing jumps on a slow phone while the page comes: no footer stands where the showcase will be', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await signInOverApi(page, people.student)
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { moved: 0 })
-    const shifts = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (globalThis as unknown as { moved: number }).moved += entry.value
-    })
-    shifts.observe({ type: 'layout-shift', buffered: true })
+  await test.step('the cookie becomes another person’s behind this device’s back; its own account stays on screen until the server says so', async () => {
+    await signInOverApi(page, people.otherStudent)
+    const api = await holdApi(page)
+    await page.goto('/homepage')
+    await expect(hero(page)).toBeVisible()
+    await expect(shell(page)).toHaveCount(0)
+    expect(await page.content()).not.toContain('A luz do fim da tarde')
+    await page.context().addCookies(mine)
+    await api.release()
   })
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  await page.goto('/homepage')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.02)
+
+  await test.step('after a sign-out', async () => {
+    await page.goto('/homepage')
+    await expect(hero(page)).toBeVisible()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Abrir menu de/ })
+      .click()
+    await page.getByRole('button', { name: 'Desconectar' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto('/login')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.content()).not.toMatch(new RegExp(`${TITLE}|Lívia`))
+  })
 })
