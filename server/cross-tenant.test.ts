@@ -236,7 +236,7 @@ it('the other school has words that could be told, and rows in every table whose
   expect(Object.entries(theirRows).flatMap(([table, ids]) => (ids.length === 0 && used.has(table) ? [table] : []))).toEqual([])
 })
 
-describe('a person of one school cannot read or change the other (threat 4)', () => {
+describe('a person of one school cannot read or change the other (threat 4, GEN-01)', () => {
   it.each(served)('%s', async (name, endpoint) => {
     const example = calls[name] ?? {}
     const told: string[] = []

@@ -5,7 +5,6 @@ import { drawer, listenToToasts, openCentral, openPanelInPlace, status } from '.
 
 // «Ordenar vitrine» on the page itself (FST): what is moved is a draft until «Salvar», and one edit after it.
 
-test.use({ serviceWorkers: 'allow' })
 test.setTimeout(120_000)
 
 /** Sending, settling and verifying on a machine that does much else. */
@@ -38,134 +37,138 @@ async function onServer(api: Api): Promise<string[]> {
 
 const moved = <T>([first, second, ...rest]: readonly T[]) => [second as T, first as T, ...rest]
 
-test('the order changes without a network and through a reload and reaches the server once, is given back by «Cancelar», begun waits in the Central and in another tab, by keys alone says its places, and refused asks for the person; the account menu closes, and a phone has no control for it (FST-01..06, LF-07, A11-01, VIT-21, SHL-15, MTB-02, TOP-19)', async ({
-  page,
-  server,
-  chaos,
-  network,
-}) => {
-  const api = await apiOf(server.url, people.admin)
-  const orders = () => chaos.seen.filter(({ path, forwarded }) => forwarded && path.endsWith('/orderCarrossel'))
-  await enter(page, people.admin)
-  await untilInstalled(page)
-  const first = await begin(page)
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await test.step('it takes the header, and the menu of the account closes', async () => {
-    expect(first).toEqual(await onServer(api))
-    await expect(header(page).getByRole('navigation')).toHaveCount(0)
-    await expect(button(page, 'Edição')).toHaveCount(0)
-    await expect(header(page).getByRole('button', { name: /menu/i })).toHaveCount(0)
-    await page.goBack()
-    await header(page)
-      .getByRole('button', { name: /^Abrir menu de/ })
-      .click()
-    const menu = page.getByRole('dialog', { name: 'Menu da conta' })
-    await expect(menu).toBeVisible()
-    await page.goForward()
-    await expect(header(page).getByRole('heading', { name: 'Ordenar vitrine' })).toBeVisible()
-    await expect(menu).toHaveCount(0)
-  })
+  test('the order changes without a network and through a reload and reaches the server once, is given back by «Cancelar», begun waits in the Central and in another tab, by keys alone says its places, and refused asks for the person; the account menu closes, and a phone has no control for it (FST-01..06, LF-07, A11-01, VIT-21, SHL-15, MTB-02, TOP-19)', async ({
+    page,
+    server,
+    chaos,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    const orders = () => chaos.seen.filter(({ path, forwarded }) => forwarded && path.endsWith('/orderCarrossel'))
+    await enter(page, people.admin)
+    await untilInstalled(page)
+    const first = await begin(page)
 
-  await test.step('without a network and through a reload, it reaches the server once', async () => {
-    await network.goOffline()
-    await moveDown(page, first[0]!)
-    await expect.poll(() => titles(page)).toEqual(moved(first))
-    await expect(header(page).getByText('1 carrossel mudou de lugar. Nada foi enviado.')).toBeVisible()
-    await page.reload()
-    await expect.poll(() => titles(page)).toEqual(moved(first))
-    await expect(page.getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
-    const toasts = await listenToToasts(page)
-    await button(page, 'Salvar').click()
-    await expect(open(page)).toBeVisible()
-    await expect.poll(toasts).toContain('Salvo neste dispositivo. Será enviado quando houver conexão.')
-    expect(orders()).toEqual([])
-    await network.goOnline()
-    await expect.poll(() => onServer(api), PATIENT).toEqual(moved(first))
-    await expect(status(page)).toHaveAccessibleName(SAVED, PATIENT)
-    expect(orders()).toHaveLength(1)
-    // The page shows those that are published, in the same order.
-    const shown = (await rails(page)).filter((title) => first.includes(title))
-    expect(shown.length).toBeGreaterThan(3)
-    expect(shown).toEqual(moved(first).filter((title) => shown.includes(title)))
-  })
+    await test.step('it takes the header, and the menu of the account closes', async () => {
+      expect(first).toEqual(await onServer(api))
+      await expect(header(page).getByRole('navigation')).toHaveCount(0)
+      await expect(button(page, 'Edição')).toHaveCount(0)
+      await expect(header(page).getByRole('button', { name: /menu/i })).toHaveCount(0)
+      await page.goBack()
+      await header(page)
+        .getByRole('button', { name: /^Abrir menu de/ })
+        .click()
+      const menu = page.getByRole('dialog', { name: 'Menu da conta' })
+      await expect(menu).toBeVisible()
+      await page.goForward()
+      await expect(header(page).getByRole('heading', { name: 'Ordenar vitrine' })).toBeVisible()
+      await expect(menu).toHaveCount(0)
+    })
 
-  const before = moved(first)
-  await test.step('begun it waits in the Central and in another tab; «Cancelar» gives back the mirrored order and sends nothing', async () => {
-    expect(await begin(page)).toEqual(before)
-    await moveDown(page, before[0]!)
-    await expect(header(page).getByText('Nada foi enviado.')).toBeVisible()
-    const other = await page.context().newPage()
-    await other.goto('/homepage?edit=')
-    await openCentral(other)
-    await other.getByRole('button', { name: 'Continuar Ordem da vitrine' }).click()
-    await expect(other).toHaveURL(/edit=vitrine(\/|%2F)ordem/)
-    await expect.poll(() => titles(other)).toEqual(moved(before))
-    await other.close()
-    await button(page, 'Cancelar').click()
-    await expect(open(page)).toBeFocused()
-    expect(await begin(page)).toEqual(before)
-    await expect(header(page).getByText('Nada foi enviado.')).toHaveCount(0)
-    expect(await onServer(api)).toEqual(before)
-    expect(orders()).toHaveLength(1)
-    await button(page, 'Cancelar').click()
-  })
+    await test.step('without a network and through a reload, it reaches the server once', async () => {
+      await network.goOffline()
+      await moveDown(page, first[0]!)
+      await expect.poll(() => titles(page)).toEqual(moved(first))
+      await expect(header(page).getByText('1 carrossel mudou de lugar. Nada foi enviado.')).toBeVisible()
+      await page.reload()
+      await expect.poll(() => titles(page)).toEqual(moved(first))
+      await expect(page.getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
+      const toasts = await listenToToasts(page)
+      await button(page, 'Salvar').click()
+      await expect(open(page)).toBeVisible()
+      await expect.poll(toasts).toContain('Salvo neste dispositivo. Será enviado quando houver conexão.')
+      expect(orders()).toEqual([])
+      await network.goOnline()
+      await expect.poll(() => onServer(api), PATIENT).toEqual(moved(first))
+      await expect(status(page)).toHaveAccessibleName(SAVED, PATIENT)
+      expect(orders()).toHaveLength(1)
+      // The page shows those that are published, in the same order.
+      const shown = (await rails(page)).filter((title) => first.includes(title))
+      expect(shown.length).toBeGreaterThan(3)
+      expect(shown).toEqual(moved(first).filter((title) => shown.includes(title)))
+    })
 
-  const [top = '', second = ''] = before
-  const after = [top, before[2]!, second, ...before.slice(3)]
-  await test.step('by keys alone: lifted, carried and let go with its place said, moved by its arrow with the focus on it, and saved', async () => {
-    await open(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(header(page).getByRole('heading', { name: 'Ordenar vitrine' })).toBeFocused()
-    // The heading stands before the strips do.
-    await expect(strips(page).getByRole('listitem').first()).toBeVisible()
-    await strips(page)
-      .getByRole('button', { name: `Arrastar ${top}` })
-      .focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByText(`${top} levantado. Posição 1 de ${before.length}.`)).toBeAttached()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByText(`${top} agora na posição 2 de ${before.length}.`)).toBeAttached()
-    await page.keyboard.press('Space')
-    await expect.poll(() => titles(page)).toEqual(moved(before))
-    await expect(strips(page).getByRole('button', { name: `Arrastar ${top}` })).toBeFocused()
+    const before = moved(first)
+    await test.step('begun it waits in the Central and in another tab; «Cancelar» gives back the mirrored order and sends nothing', async () => {
+      expect(await begin(page)).toEqual(before)
+      await moveDown(page, before[0]!)
+      await expect(header(page).getByText('Nada foi enviado.')).toBeVisible()
+      const other = await page.context().newPage()
+      await other.goto('/homepage?edit=')
+      await openCentral(other)
+      await other.getByRole('button', { name: 'Continuar Ordem da vitrine' }).click()
+      await expect(other).toHaveURL(/edit=vitrine(\/|%2F)ordem/)
+      await expect.poll(() => titles(other)).toEqual(moved(before))
+      await other.close()
+      await button(page, 'Cancelar').click()
+      await expect(open(page)).toBeFocused()
+      expect(await begin(page)).toEqual(before)
+      await expect(header(page).getByText('Nada foi enviado.')).toHaveCount(0)
+      expect(await onServer(api)).toEqual(before)
+      expect(orders()).toHaveLength(1)
+      await button(page, 'Cancelar').click()
+    })
 
-    const down = strips(page).getByRole('button', { name: `Descer ${second}` })
-    await down.focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => titles(page)).toEqual(before)
-    await expect(down).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => titles(page)).toEqual(after)
-    await button(page, 'Salvar').focus()
-    await page.keyboard.press('Enter')
-    await expect(open(page)).toBeVisible()
-    await expect.poll(() => onServer(api), PATIENT).toEqual(after)
-    await expect(status(page)).toHaveAccessibleName(SAVED, PATIENT)
-  })
+    const [top = '', second = ''] = before
+    const after = [top, before[2]!, second, ...before.slice(3)]
+    await test.step('by keys alone: lifted, carried and let go with its place said, moved by its arrow with the focus on it, and saved', async () => {
+      await open(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(header(page).getByRole('heading', { name: 'Ordenar vitrine' })).toBeFocused()
+      // The heading stands before the strips do.
+      await expect(strips(page).getByRole('listitem').first()).toBeVisible()
+      await strips(page)
+        .getByRole('button', { name: `Arrastar ${top}` })
+        .focus()
+      await page.keyboard.press('Space')
+      await expect(page.getByText(`${top} levantado. Posição 1 de ${before.length}.`)).toBeAttached()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByText(`${top} agora na posição 2 de ${before.length}.`)).toBeAttached()
+      await page.keyboard.press('Space')
+      await expect.poll(() => titles(page)).toEqual(moved(before))
+      await expect(strips(page).getByRole('button', { name: `Arrastar ${top}` })).toBeFocused()
 
-  await test.step('refused it says so, asks for the person, and is not lost', async () => {
-    await begin(page)
-    const toasts = await listenToToasts(page)
-    chaos.when({ path: '/orderCarrossel' }, { status: 422, body: {} }, 1)
-    await moveDown(page, after[0]!)
-    await button(page, 'Salvar').click()
-    await expect.poll(toasts, PATIENT).toContain('Erro ao salvar a nova ordem dos carrosséis')
-    await expect(status(page)).toHaveAccessibleName(/precisa de atenção/, PATIENT)
-    await begin(page)
-    await expect.poll(() => titles(page)).toEqual(moved(after))
-    await button(page, 'Cancelar').click()
-  })
+      const down = strips(page).getByRole('button', { name: `Descer ${second}` })
+      await down.focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => titles(page)).toEqual(before)
+      await expect(down).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => titles(page)).toEqual(after)
+      await button(page, 'Salvar').focus()
+      await page.keyboard.press('Enter')
+      await expect(open(page)).toBeVisible()
+      await expect.poll(() => onServer(api), PATIENT).toEqual(after)
+      await expect(status(page)).toHaveAccessibleName(SAVED, PATIENT)
+    })
 
-  await test.step('on a phone the page has no control for it, and nothing runs over, down to 320 px', async () => {
-    for (const [width, height] of [
-      [360, 740],
-      [320, 640],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await expect(page.getByRole('region', { name: 'Em alta' })).toBeVisible()
-      await expect(open(page)).toBeHidden()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
+    await test.step('refused it says so, asks for the person, and is not lost', async () => {
+      await begin(page)
+      const toasts = await listenToToasts(page)
+      chaos.when({ path: '/orderCarrossel' }, { status: 422, body: {} }, 1)
+      await moveDown(page, after[0]!)
+      await button(page, 'Salvar').click()
+      await expect.poll(toasts, PATIENT).toContain('Erro ao salvar a nova ordem dos carrosséis')
+      await expect(status(page)).toHaveAccessibleName(/precisa de atenção/, PATIENT)
+      await begin(page)
+      await expect.poll(() => titles(page)).toEqual(moved(after))
+      await button(page, 'Cancelar').click()
+    })
+
+    await test.step('on a phone the page has no control for it, and nothing runs over, down to 320 px', async () => {
+      for (const [width, height] of [
+        [360, 740],
+        [320, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await expect(page.getByRole('region', { name: 'Em alta' })).toBeVisible()
+        await expect(open(page)).toBeHidden()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
   })
 })
 
@@ -180,7 +183,6 @@ test('two owners: one orders while the other renames, and both hold; both order 
   const rename = async ({ id, order: _order, carousel_item: _items, ...rest }: Carousel, title: string) =>
     expect(await second.send('POST', `/api/auth/config/plataforma/carrossel/update/${id}`, { ...rest, tenant_id: 1, title })).toBe(200)
   await enter(page, people.admin)
-  await untilInstalled(page)
 
   await test.step('one orders while the other renames', async () => {
     const before = await begin(page)
@@ -202,10 +204,10 @@ test('two owners: one orders while the other renames, and both hold; both order 
     const mine = drawer(page).getByRole('button', { name: 'Mais ações de Feito à mão', exact: true })
     await expect(mine).toBeVisible()
     const before = await carousels()
-    await network.goOffline()
     await mine.click()
     await page.getByRole('menuitem', { name: 'Editar', exact: true }).click()
     await drawer(page).getByLabel('Título', { exact: true }).fill('Feito com calma')
+    await network.goOffline()
     await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
     await drawer(page).getByRole('button', { name: 'Mais ações de Feito com calma', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Mover para baixo', exact: true }).click()

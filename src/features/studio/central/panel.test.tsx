@@ -506,7 +506,7 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     await setEntry(
       studio,
       await studio.record(createLink, { lid: 'novo', title: 'umapalavraquenaotemfim'.repeat(6), url: 'blog.com' }),
-      refused('Não'),
+      refused('umapalavraquenaotemfim'.repeat(8)),
     )
     const id = await studio.record(updateExtra, { url_youtube: 'a.com' })
     await setEntry(studio, id, conflictOf({ url_youtube: { base: '', mine: 'a.com', theirs: 'b.com'.repeat(60) } }))
