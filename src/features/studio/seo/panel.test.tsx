@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { draftOf, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
+import { draftOf, holdDisk, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 
 const name = () => page.getByRole('textbox', { name: 'Nome da plataforma' })
 const description = () => page.getByRole('textbox', { name: 'Descrição' })
@@ -103,7 +103,11 @@ describe('«Informações & SEO» (SEO)', () => {
     const studio = await openTestStudio()
     await showStudio(studio, 'seo')
     await name().fill('Sabiá')
+    // On a slow machine the first edit may be stored before the second press, which then says that nothing changed: the disk waits for both.
+    const release = await holdDisk(studio)
     await userEvent.keyboard('{Control>}ss{/Control}')
+    await expect.element(page.getByText('Salvando neste dispositivo…', { exact: true })).toBeVisible()
+    release()
     await expect.element(page.getByText('Salvo neste dispositivo.', { exact: true })).toBeVisible()
     expect((await outboxOf(studio)).length).toBe(1)
   })
