@@ -13,8 +13,8 @@ import { withUncountedFailure, playwrightCounts, vitestCounts, type Counts } fro
 
 const RESULTS = 'node_modules/.cache/lousa/results'
 const MINUTE = 60_000
-/** A runner that hangs is ended. Two idle cores need less than half of this. */
-const RUNNER_LIMIT = 30 * MINUTE
+/** A runner that hangs is ended. Two idle cores need a third of this, and some machines are three times slower. */
+const RUNNER_LIMIT = 45 * MINUTE
 /** The seeds may have to wait for all other runners. */
 const SEEDS_LIMIT = 2 * RUNNER_LIMIT
 
