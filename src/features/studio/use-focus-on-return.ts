@@ -8,13 +8,19 @@ export function useFocusOnReturn(path: string, add: string, items: readonly Sort
   const { from } = useFrame()
   const box = useRef<HTMLDivElement>(null)
   const there = items.length > 0
+  const settled = useRef<string | null>(null)
   useEffect(() => {
-    if (from === null || !from.startsWith(`${path}/`)) return
+    const isBack = from !== null && from.startsWith(`${path}/`)
+    if (!isBack || settled.current === from) {
+      if (!isBack) settled.current = null
+      return
+    }
+    // Once, when the list is there: rows that leave and return later, as when work is exported, must not take the focus out of a dialog in front.
+    if (there) settled.current = from
     const item = items.find((each) => `${path}/${each.id}` === from)
     const name = item === undefined ? add : `${kit.action.edit} ${item.title}`
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
     buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name)?.focus()
-    // Once, when the list is there.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [from, there])
   return box

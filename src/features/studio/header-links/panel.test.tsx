@@ -105,6 +105,23 @@ describe('the list of links (LNK-01)', () => {
     await expect.poll(since).toBeUndefined()
   })
 
+  test('back from a link its «Editar» has the focus; rows that leave and return later take it from nobody (TOP-22, A11-02)', async () => {
+    const studio = await openTestStudio({ links: two })
+    await showStudio(studio, 'header')
+    await button('Editar Mentorias').click()
+    await button('Voltar').click()
+    await expect.element(button('Editar Mentorias')).toHaveFocus()
+    // The work is exported from a dialog in front, and brought back.
+    ;(button('Edição').element() as HTMLElement).focus()
+    const rows = (await studio.db.table('links').toArray()) as never[]
+    await studio.store.write(['links'], (tx) => tx.clear('links'))
+    await expect.element(page.getByText('Nenhum link seu no topo ainda')).toBeVisible()
+    await expect.element(button('Edição')).toHaveFocus()
+    await studio.store.write(['links'], (tx) => Promise.all(rows.map((row) => tx.put('links', row))))
+    await expect.element(button('Editar Mentorias')).toBeVisible()
+    await expect.element(button('Edição')).toHaveFocus()
+  })
+
   test('offers no undo of a delete once it is on its way (HIS-02)', async () => {
     const studio = await openTestStudio({ links: two })
     await showStudio(studio, 'header/s2')
