@@ -107,7 +107,7 @@ test('the pages of the site have no violations, nor have those of a course, and 
   await other.context().close()
 })
 
-/** Levels of the drawer: address, what its head or its dialog says, and the tabs of its form. */
+/** Levels of the drawer: address, what its head or its dialog says, and the tabs of its form. From a dialog the way leads over its list. */
 type Level = readonly [path: string, heading: string, tabs?: readonly string[]]
 const LEVELS: readonly Level[] = [
   ['', 'Você está no modo de edição'],
@@ -116,8 +116,8 @@ const LEVELS: readonly Level[] = [
   ['aparencia', 'Aparência'],
   ['banner', 'Banner principal'],
   ['banner/s1', 'Editar banner', ['Básico', 'Fontes']],
-  ['avaliacoes', 'Minhas avaliações'],
   ['avaliacoes/s1', 'Editar avaliação'],
+  ['avaliacoes', 'Minhas avaliações'],
   ['avaliacoes/novo', 'Criar avaliação'],
   ['aula', 'Página de aula'],
   ['aula/geral', 'Ajustes gerais'],
@@ -143,8 +143,8 @@ const MORE_LEVELS: readonly Level[] = [
   ['gamificacao/pontuacao', 'Pontuação'],
   ['gamificacao/pontuacao/e-se', 'E se…'],
   ['gamificacao/ranking', 'Ranking'],
-  ['html', 'HTML personalizado'],
   ['html/s1', 'Editar HTML personalizado'],
+  ['html', 'HTML personalizado'],
   ['html/novo', 'Novo HTML personalizado'],
   ['sincronizacao', 'Central de sincronização'],
 ]
