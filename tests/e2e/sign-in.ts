@@ -51,8 +51,8 @@ export async function enter(page: Page, person: Person, path = '/homepage'): Pro
   await expect(page.getByRole('banner')).toBeVisible()
 }
 
+/** Where the person stands, without a page load. */
 export async function askToLeave(page: Page): Promise<void> {
-  await page.goto('/homepage')
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Abrir menu de/ })
@@ -62,6 +62,7 @@ export async function askToLeave(page: Page): Promise<void> {
 
 /** «Sair e descartar», said twice, as people must. */
 export async function leaveAndDiscard(page: Page): Promise<void> {
+  await page.goto('/homepage')
   await askToLeave(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair e descartar' }).click()
   await page

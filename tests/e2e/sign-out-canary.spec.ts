@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { filesWith } from './profile-folder.ts'
-import { enter, leaveAndDiscard, people } from './sign-in.ts'
-import { addLink, drawer, openPanel, saveSeo, status } from './studio.ts'
+import { askToLeave, enter, leaveAndDiscard, people } from './sign-in.ts'
+import { addLink, drawer, enterPanel, linkRow, openPanel, saveSeo, status } from './studio.ts'
 
 test.setTimeout(240_000) // a browser with a profile on disk, and every place where a person writes
 
@@ -92,4 +92,29 @@ test('with three tabs open, no place of the device has a text of the person afte
   const left: string[] = []
   for (const file of await filesWith(profileFolder, CANARY)) left.push(file)
   expect(left).toEqual([])
+})
+
+test('after everything was sent and signed out, no file of the profile has a text of the person (security 1, TOP-12)', async ({
+  openProfile,
+  profileFolder,
+  server,
+}) => {
+  const api = await apiOf(server.url, people.admin)
+  await api.removeLinks()
+  const context = await openProfile()
+  const page = await context.newPage()
+  await enterPanel(page, people.admin, 'header')
+  await addLink(page, CANARY, `${CANARY}.com`)
+  await expect.poll(async () => (await api.links()).length).toBe(1)
+  await expect(linkRow(page, CANARY)).toBeVisible()
+  await expect(status(page)).toHaveAccessibleName(/tudo salvo/, { timeout: 60_000 })
+  expect(await filesWith(profileFolder, CANARY), 'it is found while it is there').not.toEqual([])
+  await page.goto('/homepage')
+  await askToLeave(page)
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => /^lousa:\d/.test(name ?? '')).length)
+  await expect.poll(databases).toBe(0)
+  await page.waitForTimeout(1000)
+  await context.close()
+  expect(await filesWith(profileFolder, CANARY)).toEqual([])
 })
