@@ -17,6 +17,8 @@ export interface RowKnowledge {
   readonly answer: AnswerRecord | undefined
   /** Server ids of the rows that the edit's known values refer to, by local id. */
   readonly refs?: ReadonlyMap<string, string>
+  /** Paths on the server of the files that the edit's known values name, by file id. */
+  readonly paths?: ReadonlyMap<string, string>
 }
 
 /**
@@ -35,7 +37,11 @@ export function isKnownValue(
   late: number,
 ): boolean {
   const { table } = splitKey(key)
-  const same = (value: unknown) => model.same(table, field, isReference(value) ? (row.refs?.get(value.$ref) ?? value) : value, shown)
+  const onServer = (value: unknown) => {
+    if (isReference(value)) return row.refs?.get(value.$ref) ?? value
+    return isFile(value) ? (row.paths?.get(value.$blob) ?? value) : value
+  }
+  const same = (value: unknown) => model.same(table, field, onServer(value), shown)
   if ((entry.knows[key]?.[field] ?? []).some(same)) return true
   const since = Math.min(row.readAt, entry.createdAt) - late
   const isOurValue = (value: unknown) => same(value) || (isFile(value) && typeof shown === 'string' && shown !== '')

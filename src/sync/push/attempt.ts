@@ -1,6 +1,6 @@
 import { ENDPOINT_CLASS, isIdempotent } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
-import { keyOf } from '#db/effect.ts'
+import { isFile, keyOf } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Command, Step } from '#sync/model/command.ts'
@@ -104,8 +104,9 @@ async function rowKnowledge(tx: WriteTx, entry: Entry): Promise<Map<string, RowK
     const key = keyOf(effect)
     const base = await tx.get('bases', key)
     const handed = await tx.where('handed', 'key', key)
-    const refs = await knownRefs(tx, entry, key)
-    rows.set(key, { base: base?.fields ?? null, readAt, handed, answer: await tx.get('answers', key), ...(refs && { refs }) })
+    const [refs, paths] = [await knownRefs(tx, entry, key), await knownPaths(tx, entry, key)]
+    const answer = await tx.get('answers', key)
+    rows.set(key, { base: base?.fields ?? null, readAt, handed, answer, ...(refs && { refs }), ...(paths && { paths }) })
   }
   return rows
 }
@@ -117,6 +118,14 @@ async function knownRefs(tx: WriteTx, entry: Entry, key: string): Promise<Readon
   const refs = new Map<string, string>()
   for (const lid of lids) for (const identity of await tx.where('ids', 'lid', lid)) refs.set(lid, identity.sid)
   return refs
+}
+
+/** Paths of the files that the edit knows and that were sent meanwhile: the server shows these in place of the files. */
+async function knownPaths(tx: WriteTx, entry: Entry, key: string): Promise<ReadonlyMap<string, string> | null> {
+  const ids = Object.values(entry.knows[key] ?? {}).flatMap((values) => values.flatMap((value) => (isFile(value) ? [value.$blob] : [])))
+  if (ids.length === 0) return null
+  const files = await tx.getMany('blobs', ids)
+  return new Map(files.flatMap((file) => (file?.path === undefined ? [] : [[file.id, file.path] as const])))
 }
 
 /** An unanswered create or toggle may be repeated only with a valid key. Without one (the device may have slept), it is verified. */

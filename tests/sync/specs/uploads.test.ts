@@ -76,6 +76,33 @@ describe('a photo', () => {
     expect(s.world.store.peek('blobs').find(({ id }) => id === 'file1')?.endedAt).toBeDefined()
   })
 
+  spec('a form that showed the local file knows the path that its upload got, however late it is saved (UPL-02, MTB-04)', async (s) => {
+    await s.photo()
+    await s.until(() => s.server.person.photo_url !== null)
+    const opened = await s.open(PHOTO)
+    expect(s.field(PHOTO, 'photo_url')).toEqual({ $blob: 'file1' })
+    await s.rests()
+    // As where the last answer does not name the path: that of a community's cover is the storage's.
+    await s.world.store.write(['answers'], (tx) => tx.delete('answers', PHOTO))
+    await s.wait(300)
+    await s.photo({ opened })
+    await s.rests()
+    expect(s.questions()).toEqual([])
+    expect(s.server.person.photo_url).toBe('uploads/f2.png')
+  })
+
+  spec('a form that showed the local file is asked about a photo that somebody else put there (MTB-04)', async (s) => {
+    await s.photo()
+    await s.until(() => s.server.person.photo_url !== null)
+    const opened = await s.open(PHOTO)
+    await s.rests()
+    await s.other((server) => void (server.person.photo_url = 'uploads/dela.png'))
+    await s.wait(300)
+    const id = await s.photo({ opened })
+    await s.until(() => s.questions().length > 0)
+    expect(s.entry(id).attention?.reason).toBe('conflict')
+  })
+
   spec('a photo keeps its original until a day after it was sent', async (s) => {
     s.offline()
     const original = await s.keep()
