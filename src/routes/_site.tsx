@@ -11,10 +11,11 @@ import type { BehindPath } from '#features/studio/frame.tsx'
 import { CENTRAL, levelOf } from '#features/studio/levels.ts'
 import { PicturesProvider } from '#images/field/provider.tsx'
 import { whenIdle } from '#lib/when-idle.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
 const Studio = lazy(() => import('#features/studio/studio.tsx').then((module) => ({ default: module.Studio })))
 const SignInAgain = lazy(() => import('#features/site/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
-const SyncTeller = lazy(() => import('#features/studio/sync-teller.tsx').then((module) => ({ default: module.SyncTeller })))
+const SyncTeller = lazyPart(() => import('#features/studio/sync-teller.tsx').then((module) => module.SyncTeller))
 
 const OpenShowcasePage = lazy(() =>
   import('#features/site/open-showcase-page.tsx').then((module) => ({ default: module.OpenShowcasePage })),

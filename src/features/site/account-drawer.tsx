@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { NARROW_PX } from '#contract/limits.ts'
 import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
 import { account } from '#styled/recipes'
@@ -6,6 +6,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Tag } from '#ui/feedback.tsx'
 import { BellSmallIcon, ClockIcon, DownloadIcon, GlobeIcon, QuizIcon, SignOutIcon } from '#ui/icons-studio.tsx'
 import { HeartIcon, HomeIcon, PersonIcon } from '#ui/icons.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { inNativeApp, openDownloads } from './native-app.ts'
 import { customLinkInDrawer, customLinks } from './nav.ts'
@@ -17,7 +18,7 @@ import { words } from './words.ts'
 
 const w = words.account
 
-const LevelLine = lazy(() => import('./level-line.tsx').then((module) => ({ default: module.LevelLine })))
+const LevelLine = lazyPart(() => import('./level-line.tsx').then((module) => module.LevelLine))
 
 interface Entry {
   key: string

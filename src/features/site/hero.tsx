@@ -1,6 +1,7 @@
-import { type CSSProperties, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { hero } from '#styled/recipes'
 import { PauseIcon, PlayIcon } from '#ui/icons.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { hueOf } from './cover.tsx'
 import { Region } from './region.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -9,7 +10,7 @@ import type { BannerView } from './views.ts'
 import { words } from './words.ts'
 
 // Most schools have no film in their banner.
-const HeroVideo = lazy(() => import('./hero-video.tsx').then((module) => ({ default: module.HeroVideo })))
+const HeroVideo = lazyPart(() => import('./hero-video.tsx').then((module) => module.HeroVideo))
 
 export interface HeroProps {
   banners: readonly BannerView[]

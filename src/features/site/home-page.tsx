@@ -7,6 +7,7 @@ import { useList } from '#sync/page/live-rows.ts'
 import { useListWithPreview, usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Home, HomeSkeleton } from './home.tsx'
 import { PageBlocks } from './page-blocks.tsx'
 import { NothingYet, Page } from './page.tsx'
@@ -28,15 +29,15 @@ import {
 import { words } from './words.ts'
 
 // Only edit mode loads it.
-const CarouselTools = lazy(() => import('./carousel-tools.tsx').then((module) => ({ default: module.CarouselTools })))
-const CarouselDesk = lazy(() => import('./carousel-tools.tsx').then((module) => ({ default: module.CarouselDesk })))
+const CarouselTools = lazyPart(() => import('./carousel-tools.tsx').then((module) => module.CarouselTools))
+const CarouselDesk = lazyPart(() => import('./carousel-tools.tsx').then((module) => module.CarouselDesk))
 const toolsOf = (rail: RailView) => (
   <Suspense>
     <CarouselTools rail={rail} />
   </Suspense>
 )
 
-const BannerState = lazy(() => import('./banner-state.tsx').then((module) => ({ default: module.BannerState })))
+const BannerState = lazyPart(() => import('./banner-state.tsx').then((module) => module.BannerState))
 const stateOf = (banner: BannerView) => (
   <Suspense>
     <BannerState lid={banner.key} />

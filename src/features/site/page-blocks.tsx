@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { BlockFramesProps } from './block-frames.tsx'
 import { type BlockPage, type BlockPlace, useBlocks } from './blocks.ts'
 import { useNear } from './use-near.ts'
 
 // Only pages that have a block load it.
-const BlockFrames = lazy(() => import('./block-frames.tsx').then((module) => ({ default: module.BlockFrames })))
+const BlockFrames = lazyPart(() => import('./block-frames.tsx').then((module) => module.BlockFrames))
 
 export interface PageBlocksProps extends BlockPlace {
   readonly page: BlockPage

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ME } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
 import { css } from '#styled/css'
 import { useDraft } from '#sync/page/draft/use-draft.ts'
 import { useResource } from '#sync/page/use-resource.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { words as w } from './edit-words.ts'
 import { PageBlocks } from './page-blocks.tsx'
 import { NothingYet, Page } from './page.tsx'
@@ -17,7 +18,7 @@ import { words } from './words.ts'
 const KEYS = [rowKey('profile', ME)]
 const PATH = '/dashboard/profile'
 
-const LevelLine = lazy(() => import('./level-line.tsx').then((module) => ({ default: module.LevelLine })))
+const LevelLine = lazyPart(() => import('./level-line.tsx').then((module) => module.LevelLine))
 
 /** The person's own profile: photo and name can be changed, also offline. */
 export function ProfilePage() {

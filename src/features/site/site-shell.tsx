@@ -12,6 +12,7 @@ import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { type CardHeart, CardHeartContext } from './card-heart.ts'
 import type { FooterProps } from './footer.tsx'
 import { Frame } from './frame.tsx'
@@ -30,7 +31,7 @@ import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, use
 
 const SearchModal = lazy(() => import('./search/search-modal.tsx').then((module) => ({ default: module.SearchModal })))
 const AccountDrawer = lazy(() => import('./account-drawer.tsx').then((module) => ({ default: module.AccountDrawer })))
-const DeviceWatch = lazy(() => import('./prompts/device-watch.tsx').then((module) => ({ default: module.DeviceWatch })))
+const DeviceWatch = lazyPart(() => import('./prompts/device-watch.tsx').then((module) => module.DeviceWatch))
 const PreferencesDialog = lazy(() => import('./notices/preferences-dialog.tsx').then((module) => ({ default: module.PreferencesDialog })))
 
 export interface SiteShellProps {

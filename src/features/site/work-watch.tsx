@@ -1,13 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { askToPersist } from '#sync/page/session/ask-to-persist.ts'
 import { keepWitness } from '#sync/page/session/witness.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './words.ts'
 
-const LossDialog = lazy(() => import('./loss-dialog.tsx').then((module) => ({ default: module.LossDialog })))
+const LossDialog = lazyPart(() => import('./loss-dialog.tsx').then((module) => module.LossDialog))
 
 const REFUSED_TIME = 20_000 // ms; two sentences, told once
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { Updates } from './app-updates.ts'
 
-const UpdateCard = lazy(() => import('./update-card.tsx').then((module) => ({ default: module.UpdateCard })))
+const UpdateCard = lazyPart(() => import('./update-card.tsx').then((module) => module.UpdateCard))
 
 /** Nothing, until a newer release is here. */
 export function UpdatePrompt({ updates }: { readonly updates: Updates }) {
