@@ -46,13 +46,13 @@ async function open(signedIn: SignedIn): Promise<Workspace> {
   try {
     const whole = async () => (await import('#features/offline.ts')).model
     // Students need not load the editing code.
-    const model = editor ? await whole() : (await import('#features/site/reader-model.ts')).model
+    const model = editor ? whole() : import('#features/site/reader-model.ts').then((module) => module.model)
     const studio = await openWorkspace({
       account,
       editor,
       model,
       whole,
-      worker: startSyncWorker(),
+      startWorker: startSyncWorker,
       timeScale,
       onLost: () => root.render(<DatabaseLost />),
       named: (wasOpen) => session.names(account, wasOpen),

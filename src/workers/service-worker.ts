@@ -1,13 +1,10 @@
-import '#lib/zod-jitless.ts'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { askForBackgroundSync, OUTBOX_TAG } from '#lib/background-sync.ts'
+import { OUTBOX_TAG } from '#lib/background-sync.ts'
 import { LOOK, NEWS_TAG } from '#lib/wake-worker.ts'
-import { sendInBackground, withOpenAccount } from './background-work.ts'
 import { cachedFont, isFont } from './sw-fonts.ts'
 import { cachedFrame, isFrame } from './sw-frames.ts'
 import { cachedMedia, isMedia } from './sw-media.ts'
-import { lookAtNews, pressNotice } from './sw-news.ts'
 import { keepPrevious, previousAsset } from './sw-previous-release.ts'
 
 /*
@@ -20,10 +17,15 @@ import { keepPrevious, previousAsset } from './sw-previous-release.ts'
  *   fetch      navigation → the app, files → precache → the last two releases, pictures → media, frame pages → frames, fonts → faces;
  *              everything else, /api above all, goes to the network
  *
+ * Every start of the app waits for this script. What needs the engine is therefore evaluated when it is first called (`background`); the build
+ * keeps it in this file.
+ *
  * No API answer is ever stored here: the mirror in IndexedDB is the only cache of data.
  */
 
 declare const self: ServiceWorkerGlobalScope
+
+const background = () => import('./sw-background.ts')
 
 /** The server replaces this with a hash of its rendering of index.html, so that a release that changes only headers updates the precache too. */
 const RENDERED = '__LOUSA_CONFIG__'
@@ -72,26 +74,23 @@ interface SyncEvent extends ExtendableEvent {
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent
-  if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(sendOutbox())
+  if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(background().then(({ sendOutbox }) => sendOutbox(self)))
 })
 
 self.addEventListener('periodicsync' as 'sync', (event) => {
   const { tag } = event as SyncEvent
-  if (tag === NEWS_TAG) (event as SyncEvent).waitUntil(lookAtNews(self, true))
+  if (tag === NEWS_TAG) (event as SyncEvent).waitUntil(look(true))
 })
 
-async function sendOutbox(): Promise<void> {
-  const left = await withOpenAccount(sendInBackground)
-  await lookAtNews(self, false)
-  // An open page sends by itself, and registers again when it is closed.
-  if (left === true && (await self.clients.matchAll({ type: 'window' })).length === 0) await askForBackgroundSync(self.registration)
-}
+const look = async (ask: boolean) => (await background()).lookAtNews(self, ask)
 
-self.addEventListener('notificationclick', (event) => event.waitUntil(pressNotice(self, event.notification)))
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(background().then(({ pressNotice }) => pressNotice(self, event.notification))),
+)
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data
   if (typeof message !== 'object' || message === null || !('type' in message)) return
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  if (message.type === LOOK) event.waitUntil(lookAtNews(self, false))
+  if (message.type === LOOK) event.waitUntil(look(false))
 })

@@ -14,8 +14,8 @@ export function useRailScroll(list: RefObject<HTMLElement | null>, autoplay: num
       const atEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - SLACK
       setEdges((old) => (old.atStart === atStart && old.atEnd === atEnd ? old : { atStart, atEnd }))
     }
-    measure()
     element.addEventListener('scroll', measure, { passive: true })
+    // Also tells the size at the beginning, when it is known: measuring here would lay out the page once for each row.
     const size = new ResizeObserver(measure)
     size.observe(element)
     return () => {

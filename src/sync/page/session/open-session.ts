@@ -59,12 +59,13 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
     await store.write(['meta'], reopenAccount)
     broadcastAccountNews({ kind: 'opened', name })
   }
-  if (about !== undefined) await registry.describe(account, epoch, about)
-  const drafts = await openAccountDatabase(registry, { account, epoch, durability: 'relaxed' })
-  await recoverKeystrokes(name, store).catch((error: unknown) => console.warn(`notes: ${String(error)}`))
   // A frozen tab may have written a witness after its database was erased.
   if (begin.wipe) forgetWitness(name)
-  await noticeLoss(name, dexieStore(db)).catch((error: unknown) => console.warn(`witness: ${String(error)}`))
+  const [drafts] = await Promise.all([
+    openAccountDatabase(registry, { account, epoch, durability: 'relaxed' }),
+    about !== undefined && registry.describe(account, epoch, about),
+    bringBack(name, db, store),
+  ])
   const presence = watchPresence(name, onLeft)
   const left = () => {
     presence.set('away')
@@ -79,4 +80,10 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
     registry.close()
   }
   return { name, epoch, db, drafts, store, presence, close }
+}
+
+/** What closed pages noted, then what the database has lost: a note that becomes a draft is not lost. */
+async function bringBack(name: string, db: Dexie, store: ReadableStore): Promise<void> {
+  await recoverKeystrokes(name, store).catch((error: unknown) => console.warn(`notes: ${String(error)}`))
+  await noticeLoss(name, dexieStore(db)).catch((error: unknown) => console.warn(`witness: ${String(error)}`))
 }

@@ -1,7 +1,7 @@
 import { rowKey } from '#db/effect.ts'
 import type { Account, Entry } from '#db/entry.ts'
+import { isAccountLeft } from '#db/open-account.ts'
 import type { ReadableStore } from '#db/readable-store.ts'
-import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
 import { throttle } from '#lib/throttle.ts'
 import { pokeChannel } from '#sync/engine/worker-api.ts'
@@ -11,16 +11,19 @@ import { setMeta } from '#sync/outbox/meta.ts'
 import type { Editing } from '#sync/page/editing.ts'
 import type { Workspace, SyncWorker } from '#sync/page/workspace.ts'
 import { openSession, type SessionOptions } from './open-session.ts'
+import { startPageWorker } from './page-worker.ts'
 
 export interface OpenWorkspaceOptions {
   readonly account: Account
   readonly editor: boolean
-  readonly model: Model
+  /** May still be loading: the database is opened meanwhile. */
+  readonly model: Model | Promise<Model>
   /** Loads the model with every command, where `model` has resources only. */
   whole?(): Promise<Model>
-  readonly worker: SyncWorker
+  /** Called when the database is open. */
+  startWorker(): SyncWorker
   readonly timeScale: number
-  /** The browser closed the database, and it could not be opened again. */
+  /** The browser closed the database, and it could not be opened again; or the worker could not open it. */
   onLost(): void
   /** Whether `/auth/me`, or offline the registry, names this account. Called only if the account was left. */
   named?(wasOpen: boolean): Promise<boolean>
@@ -31,9 +34,13 @@ export interface OpenWorkspaceOptions {
 /** Edits recorded within this time share one poke: a message costs a tenth of an edit. */
 const TOGETHER = 10 // ms
 
-/** @throws {AccountLeft} when the account was left and neither `/auth/me` nor the registry names it. */
+/**
+ * Resolves when the page can read the mirror; the worker starts meanwhile.
+ *
+ * @throws {AccountLeft} when the account was left and neither `/auth/me` nor the registry names it.
+ */
 export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Workspace> {
-  const { account, editor, model, worker, timeScale, onLost, named, about } = options
+  const { account, editor, timeScale, onLost, named, about } = options
   const isNamed = named ?? (() => Promise.resolve(true))
   const session = await openSession({ account, about, named: isNamed, onLost, onLeft: () => void close() })
   const { name, db, drafts, store, presence, epoch } = session
@@ -45,9 +52,13 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     if (isOpen) pokes.postMessage('poke')
   }
   const poke = throttle(send, TOGETHER)
-  const stopListening = listenToPage(worker)
+  const failed = (error: unknown) => {
+    if (isAccountLeft(error)) presence.set('away')
+    else onLost()
+    void close()
+  }
+  const worker = startPageWorker(options.startWorker(), { account, editor, owner: tab, epoch, timeScale }, failed)
   const close = async () => {
-    stopListening()
     // While leaving the account, `leave` has already waited for requests on the wire.
     if (presence.state() === 'here') await worker.api.stop()
     worker.end()
@@ -57,8 +68,8 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     pokes.close()
     session.close()
   }
-  await worker.api.start({ account, editor, owner: tab, epoch, timeScale })
 
+  const model = await modelOr(close, options.model)
   const whole = () => options.whole?.() ?? Promise.resolve(model)
   const edit = lazily(async () => {
     const { createEditing } = await import('#sync/page/editing.ts')
@@ -91,6 +102,16 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     },
     poke,
     close,
+  }
+}
+
+/** A model whose code cannot be loaded closes the account again: the next opening is a new one. */
+async function modelOr(close: () => Promise<void>, model: Model | Promise<Model>): Promise<Model> {
+  try {
+    return await model
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
@@ -145,26 +166,6 @@ function unreadableRows(
       console.warn(`mirror: ${key} cannot be read`)
       void worker.api.mend(table, lid)
     },
-  }
-}
-
-/** Passes on events that a worker may not get. Returns the function that ends this. */
-function listenToPage(worker: SyncWorker): () => void {
-  const seen = () => {
-    if (document.visibilityState === 'visible') void worker.api.poke()
-    // If the page closes with unsent work, the service worker sends it as soon as there is a network.
-    else void navigator.serviceWorker?.ready.then(askForBackgroundSync)
-  }
-  // Not every browser fires `online` in workers, so the page passes it on.
-  const online = () => void worker.api.retryNow()
-  const offline = () => void worker.api.networkLost()
-  document.addEventListener('visibilitychange', seen)
-  addEventListener('online', online)
-  addEventListener('offline', offline)
-  return () => {
-    document.removeEventListener('visibilitychange', seen)
-    removeEventListener('online', online)
-    removeEventListener('offline', offline)
   }
 }
 
