@@ -115,7 +115,8 @@ export function HomePage({ first }: HomePageProps) {
 
   if (mirror.state === 'reading' || banners === undefined || carousels === undefined || platform === undefined) return null
   const fromDocument = banners.length === 0 && bannersComing ? first : null
-  if (mirror.state === 'first' && fromDocument === null) return <HomeSkeleton />
+  // Banners that came before the rows stay: what is on screen never gives way to a skeleton.
+  if (mirror.state === 'first' && fromDocument === null && banners.length === 0) return <HomeSkeleton />
   if (mirror.state === 'nothing') {
     return (
       <Page title={words.mirror.nothing}>
@@ -151,7 +152,7 @@ export function HomePage({ first }: HomePageProps) {
         autoplay={platform?.banner_custom_autoplay === true && !editing ? secondsOf(platform.banner_custom_autoplay_time) : null}
         written={writtenBanner}
         rails={
-          carousels.length === 0 && carouselsComing && fromDocument !== null
+          carousels.length === 0 && carouselsComing && (fromDocument !== null || carouselsRead.readAt === null)
             ? null
             : railsOf(carousels, platform, myList?.published ?? true, account.tenantId, {
                 editing,
