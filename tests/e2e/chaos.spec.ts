@@ -15,7 +15,7 @@ for (const [seed, idempotency] of RUNS) {
     test(`every edit called saved is on the server once, or shown to the person: seed ${seed} (SYN-12, SYN-16, NET-07)`, async ({
       server,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000) // 80 s alone on two cores; other tests run beside it
       const { problems, story, saved, subjects, kills } = await runChaos({
         seed,
         edits: 30,
