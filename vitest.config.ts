@@ -16,7 +16,7 @@ const shared: TestProjectInlineConfiguration['test'] = {
   // Dexie hangs when setImmediate or queueMicrotask are faked.
   fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
   restoreMocks: true,
-  testTimeout: 15_000,
+  testTimeout: 30_000,
 }
 
 // `isolate: false`: processes are reused for all files of a project. Loading and compiling the server with its WASM for each file was nearly
@@ -47,7 +47,6 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/e2e/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
           setupFiles: ['./tests/setup/quiet.ts'],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
@@ -101,7 +100,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // A full machine may take longer than the second that is the default.
-          expect: { poll: { timeout: 5000 } },
+          expect: { poll: { timeout: 10_000 } },
           include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
           setupFiles: ['./tests/setup/quiet.ts'],
           browser: {

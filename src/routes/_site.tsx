@@ -84,6 +84,7 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
     else void navigate({ to: isInQuiz ? '/avaliacoes' : '/dashboard/profile' })
   }
   const back = useCallback(() => router.history.back(), [router])
+  const address = useCallback(() => router.latestLocation.search.edit ?? null, [router])
   const home = useCallback(() => void navigate({ to: '/homepage' }), [navigate])
   const showBehind = useCallback((to: BehindPath) => router.history.replace(withStudio(to, location.search)), [router])
   const signInAgain = useCallback(() => setAgain(true), [])
@@ -106,6 +107,7 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
             <Studio
               edit={edit}
               onNavigate={edits}
+              address={address}
               onBack={back}
               onHome={home}
               onVisit={visit}

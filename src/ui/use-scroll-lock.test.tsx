@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { withMotion } from '#tests/fixtures/motion.ts'
@@ -42,12 +42,16 @@ test('the page below a dialog does not scroll until the last dialog is closed, a
 test('a dialog that opens right after another one closed finds the page locked, and leaves it as it was', async () => {
   const { rerender } = await render(<Page first />)
   await expect.poll(scrolls).toBe(false)
+  // The time until the page is unlocked does not pass.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   await rerender(<Page first={false} />)
   // Not in the frame in which the dialog disappears: an unlocked page is repainted far beyond the screen.
   expect(scrolls()).toBe(false)
   await rerender(<Page first={false} second />)
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  vi.advanceTimersByTime(400)
   expect(scrolls()).toBe(false)
+  vi.useRealTimers()
   await rerender(<Page first={false} />)
   await expect.poll(scrolls).toBe(true)
   expect(document.body.getAttribute('style') ?? '').not.toContain('overflow')

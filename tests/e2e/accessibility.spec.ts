@@ -9,8 +9,6 @@ import { drawer } from './studio.ts'
  * One page load for each person: the other screens are walked to in place. What only a state of a form shows: src/**, by component.
  */
 
-test.setTimeout(180_000) // many screens one after another
-
 const SIZES = [
   ['on a desk', { width: 1280, height: 800 }],
   ['on a phone', { width: 320, height: 740 }],

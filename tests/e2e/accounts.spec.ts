@@ -6,8 +6,6 @@ import { addLink, drawer, openPanel, openPanelInPlace, status } from './studio.t
 
 // Leaving an account with unfinished work, and coming back to it (TOP-22, IOX-02, SYN-01). What is left in the files of a browser: sign-out-*.spec.ts.
 
-test.setTimeout(180_000) // one account leaves in every way, one after the other
-
 /** Only `Clear-Site-Data` deletes it. */
 const MARK = 'mark-of-the-test'
 

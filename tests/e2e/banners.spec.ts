@@ -1,12 +1,9 @@
 import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { people, signInOverApi } from './sign-in.ts'
 import { act, button, sortedList } from './sorted-list.ts'
 import { drawer, entry, openCentral, openPanelInPlace, status } from './studio.ts'
-
-test.setTimeout(180_000)
-/** Sending, settling and verifying on a machine that does much else. */
-const PATIENT = { timeout: 60_000 }
 
 // A photo as a phone makes it, 960 × 540 px of the product, and a film that every browser plays.
 const HEIC = 'tests/fixtures/pictures/L_exif_xmp_iptc.heic'

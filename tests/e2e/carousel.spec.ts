@@ -1,12 +1,10 @@
 import { apiOf } from './api.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { enter, people, signInOverApi } from './sign-in.ts'
 import { drawer, status } from './studio.ts'
 
 test.use({ hasTouch: true })
-test.setTimeout(120_000)
-/** Timeout for sending, settling and verifying on a busy machine. */
-const PATIENT = { timeout: 40_000 }
 
 const SAVED = 'Sincronização: tudo salvo'
 const TITLE = 'Feito à mão'

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { people } from './sign-in.ts'
 import { addLink, drawer, enterPanel, entry, openCentral, openPanelInPlace, saveSeo, status } from './studio.ts'
 
-test.setTimeout(120_000)
-/** Timeout for sending, settling and verifying on a busy machine. */
-const PATIENT = { timeout: 40_000 }
 const SAVED = 'Sincronização: tudo salvo'
 
 const CONFIG = '/api/auth/config/plataforma'

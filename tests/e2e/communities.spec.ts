@@ -1,13 +1,10 @@
 import { expectAccessible } from './accessibility.ts'
 import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { people } from './sign-in.ts'
 import { act, button, sortedList } from './sorted-list.ts'
 import { drawer, entry, enterPanel, openCentral, openPanel, status, untilReadIsOld } from './studio.ts'
-
-test.setTimeout(180_000)
-/** Sending, settling and verifying on a machine that does much else. */
-const PATIENT = { timeout: 60_000 }
 
 const BASE = '/api/auth/community'
 interface Community {

@@ -2,11 +2,9 @@ import type { Browser } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { enter, people, signInOverApi } from './sign-in.ts'
 
-test.setTimeout(180_000)
-/** Sending and settling on a machine that does much else. */
-const PATIENT = { timeout: 60_000 }
 const PICTURE = 'public/demo/sabia/aqua-h.webp'
 
 interface Post {

@@ -1,13 +1,10 @@
 import { type Api, apiOf } from './api.ts'
 import type { ChaosProxy } from './chaos-proxy.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { people } from './sign-in.ts'
 import { button } from './sorted-list.ts'
 import { drawer, entry, enterPanel, listenToToasts, openCentral, openPanel, openPanelInPlace, status, untilReadIsOld } from './studio.ts'
-
-test.setTimeout(180_000)
-/** Sending, settling and verifying on a machine that does much else. */
-const PATIENT = { timeout: 60_000 }
 
 const BASE = '/api/v2/communities'
 interface Config {

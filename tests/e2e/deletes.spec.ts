@@ -1,11 +1,10 @@
 import { apiOf } from './api.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { people } from './sign-in.ts'
 import { drawer, enterPanel, entry, linkRow, openCentral, openPanel, openPanelInPlace, status } from './studio.ts'
 
 const CONFIG = '/api/auth/config/plataforma'
-/** Sending, settling and verifying on a machine that does much else. */
-const PATIENT = { timeout: 40_000 }
 
 async function remove(page: Page, title: string): Promise<void> {
   await linkRow(page, title)
@@ -18,7 +17,6 @@ async function remove(page: Page, title: string): Promise<void> {
 
 // Its ten seconds are four here: long enough for a person to press «Desfazer», in whatever hurry the machine is.
 test.use({ timeScale: 0.4 })
-test.setTimeout(120_000)
 
 test('a delete is taken back in time, goes after its time, and goes though the tab is closed at once; what another admin deletes while it is edited is made again with the values of both (HIS-02, LNK-04, SYN-03, MTB-04)', async ({
   page,

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { apiOf } from './api.ts'
 import type { ChaosProxy } from './chaos-proxy.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { people } from './sign-in.ts'
 import {
   addLink,
@@ -19,9 +20,6 @@ import {
   status,
 } from './studio.ts'
 
-test.setTimeout(120_000)
-/** Sending, settling and verifying on a machine that does much else. */
-const PATIENT = { timeout: 40_000 }
 const SAVED = 'Sincronização: tudo salvo'
 
 /** What is on the device beside a form, without a page load. */

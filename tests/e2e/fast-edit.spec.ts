@@ -1,14 +1,11 @@
 import { type Api, apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { enter, people } from './sign-in.ts'
 import { drawer, listenToToasts, openCentral, openPanelInPlace, status } from './studio.ts'
 
 // «Ordenar vitrine» on the page itself (FST): what is moved is a draft until «Salvar», and one edit after it.
 
-test.setTimeout(120_000)
-
-/** Sending, settling and verifying on a machine that does much else. */
-const PATIENT = { timeout: 40_000 }
 const SAVED = 'Sincronização: tudo salvo'
 
 const header = (page: Page) => page.getByRole('banner')

@@ -1,10 +1,9 @@
 import { type Api, apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { enter, people } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(90_000)
-const PATIENT = { timeout: 45_000 }
 
 // The heart of a student, from the press without a network to the server (ext L2, GEN-09).
 

@@ -15,7 +15,6 @@ const OFFLINE = /sem conexão|não está neste dispositivo|não estão neste dis
 test('every link that a student meets on a phone leads to a page with a heading, and none says that something is missing (GEN-10)', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await atHome(page, people.student)
   await followAll(page, 'home', page.locator('body'))
   await openMenu(page)
@@ -28,7 +27,6 @@ test('every link that a student meets on a phone leads to a page with a heading,
 })
 
 test('every link and every option of the drawer that an owner meets on a phone leads somewhere (SHL-06)', async ({ page }) => {
-  test.setTimeout(180_000)
   await atHome(page, people.admin)
   await followAll(page, 'home', page.locator('body'))
   await openMenu(page)

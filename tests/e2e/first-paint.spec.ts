@@ -64,7 +64,6 @@ test('the first banner is painted without scripts, stands where the app paints i
   browser,
   chaos,
 }) => {
-  test.setTimeout(120_000)
   await test.step('the sign-in page of a school stands where the app paints it', async () => {
     // The other school's: login.spec.ts.
     const { before, after } = await boxes(page, '/login?tenant=2', '[data-shell=title]', 'main h1')

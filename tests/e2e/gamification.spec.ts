@@ -1,12 +1,9 @@
 import { expectAccessible } from './accessibility.ts'
 import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { people } from './sign-in.ts'
 import { drawer, enterPanel, listenToToasts, status } from './studio.ts'
-
-test.setTimeout(180_000)
-/** Sending and settling on a machine that does much else. */
-const PATIENT = { timeout: 60_000 }
 
 interface Row {
   readonly id: number

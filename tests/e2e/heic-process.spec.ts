@@ -12,7 +12,6 @@ test.use({
     { scope: 'worker' },
   ],
 })
-test.setTimeout(120_000)
 
 /** A photo of 24 MP has 19 MB when opened: too much to be copied by chance before the process ends. */
 const PHOTO = 'tests/fixtures/pictures/mosaic_24mp.heic'

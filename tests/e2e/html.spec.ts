@@ -3,12 +3,9 @@ import { join } from 'node:path'
 import { expectAccessible } from './accessibility.ts'
 import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { enter, people } from './sign-in.ts'
 import { drawer, entry, openCentral, status } from './studio.ts'
-
-test.setTimeout(180_000)
-/** Sending, settling and verifying on a machine that does much else. */
-const PATIENT = { timeout: 60_000 }
 
 const BASE = '/api/platform/auth/custom-html'
 const NONE = { community_id: null, course_id: null, module_id: null, lesson_id: null, embeddable_ids: [] }

@@ -5,8 +5,6 @@ import { enter, people } from './sign-in.ts'
 
 // The jail of an owner's HTML (decision 0101): it runs, and reaches nothing outside.
 
-test.setTimeout(120_000)
-
 const BASE = '/api/platform/auth/custom-html'
 const NONE = { community_id: null, course_id: null, module_id: null, lesson_id: null, embeddable_ids: [] }
 

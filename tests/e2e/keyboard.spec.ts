@@ -8,7 +8,6 @@ test('signing in, adding a link, reordering and saving need no mouse; Esc closes
   page,
   server,
 }) => {
-  test.setTimeout(120_000)
   const api = await apiOf(server.url, people.admin)
   const { keyboard } = page
   await page.goto(`/login?tenant=${people.admin.tenant}`)

@@ -19,7 +19,6 @@ const SOON = { timeout: 20_000 }
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  test.setTimeout(120_000)
 
   test('is edited beside a preview that stands alone, without a network, with a picture; survives a reload, reaches the server in the seed’s words beside what another owner did, a refusal is said, and a stranger sees it (LOG-03, LOG-09, LOG-14, LOG-15, LOG-16, LOG-17, SYN-08)', async ({
     page,
@@ -166,7 +165,6 @@ test.describe('the sign-in page', () => {
     browser,
     chaos,
   }) => {
-    test.setTimeout(120_000)
     await saveLogin(await apiOf(server.url, people.admin), { redirect_url: '/favoritos' })
     await page.goto('/login?tenant=1')
     const ask = page.getByRole('button', { name: 'Receber link mágico por e-mail' })

@@ -6,7 +6,6 @@ import { drawer, enterPanel, listenToToasts, openPanelInPlace, status } from './
 // Colours, background, font, side menu and logos: live behind the drawer, kept without a network, and in the first frame of the next start.
 
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(120_000)
 const SOON = { timeout: 20_000 }
 
 // 960 × 540 px, part of the product.

@@ -1,11 +1,9 @@
 import { expect, test } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { enter, people } from './sign-in.ts'
 import { addLink, drawer, entry, linkRow, moveUp, openCentral, openPanelInPlace, saveSeo, status } from './studio.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-test.setTimeout(120_000)
-/** Sending and settling on a machine that does much else. */
-const PATIENT = { timeout: 40_000 }
 
 test('on a phone the drawer is the page, its button is always in reach, and the status is never hidden; three refusals are one toast, whose link opens the Central, which starts with them, and closes it (SHL-14, SHL-17, TOA-06, TOA-08)', async ({
   page,

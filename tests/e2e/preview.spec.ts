@@ -12,7 +12,6 @@ test('the banner stops while the drawer is open; a link appears in the header wh
   server,
   chaos,
 }) => {
-  test.setTimeout(120_000)
   const api = await apiOf(server.url, people.admin)
   const sent = () => chaos.writes().filter(({ path }) => path.includes('/plataforma/'))
   const banner = page.getByRole('banner')

@@ -2,12 +2,10 @@ import type { AttemptWire } from '#contract/quiz-attempts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { people, signInOverApi } from './sign-in.ts'
 import { drawer, status } from './studio.ts'
 
-test.setTimeout(180_000)
-/** Sending and settling on a machine that does much else. */
-const PATIENT = { timeout: 60_000 }
 const PICTURE = 'public/demo/sabia/aqua-h.webp'
 
 interface Quiz {

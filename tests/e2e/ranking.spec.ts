@@ -1,10 +1,8 @@
 import { expectAccessible } from './accessibility.ts'
 import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { people, signInOverApi } from './sign-in.ts'
-
-test.setTimeout(120_000)
-const PATIENT = { timeout: 60_000 }
 
 interface Mine {
   readonly score: number

@@ -1,12 +1,9 @@
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { people } from './sign-in.ts'
 import { act, button, sortedList } from './sorted-list.ts'
 import { drawer, enterPanel, openPanelInPlace, status } from './studio.ts'
-
-test.setTimeout(180_000)
-/** Sending, settling and verifying on a machine that does much else. */
-const PATIENT = { timeout: 60_000 }
 
 interface Carousel {
   readonly title: string

@@ -6,7 +6,6 @@ import { drawer, enterPanel, linkRow, linkTitles, moveUp, openPanel, openPanelIn
 // One form, left in the middle of a word, and open in two tabs of one browser: no text that was called stored is lost, nothing is overwritten unseen.
 
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(120_000)
 
 const name = (page: Page) => drawer(page).getByLabel('Nome da plataforma')
 const about = (page: Page) => drawer(page).getByLabel('Descrição')

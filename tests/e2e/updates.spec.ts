@@ -44,7 +44,6 @@ test('two tabs, three releases apart in the end: not a letter is lost, no chunk 
   release,
   expectedErrors,
 }) => {
-  test.setTimeout(180_000)
   expectedErrors.push(/404/, /dynamically imported module/)
   await open(page, release, '/homepage?edit=header/novo')
   const title = drawer(page).getByLabel('Título', { exact: true })

@@ -54,18 +54,34 @@ export interface HomePageProps {
 /** AMB-69 */
 const secondsOf = (stored: number) => Math.min(BANNER_AUTOPLAY_MAX, Math.max(1, stored))
 
-/** Time in which the rows of a read may follow its record, because two queries show them; there may also be no rows. */
-const ROWS_FOLLOW_MS = 1000
-
-/** Whether rows may still come: the first read is running, or was recorded only just now. */
-function useComing({ readAt, error }: ResourceState): boolean {
+/**
+ * Whether rows may still come: the first read is running, or its record is here before its rows, because two queries show them. Then the
+ * database says whether there are any.
+ */
+function useComing(table: 'banners' | 'carousels', { readAt, error }: ResourceState, shown: number | undefined): boolean {
+  const { db } = useWorkspace()
   const [over, setOver] = useState(false)
+  const recorded = readAt != null
+  const here = shown !== undefined && shown > 0
   useEffect(() => {
-    if (readAt == null) return
-    const timer = setTimeout(() => setOver(true), ROWS_FOLLOW_MS)
-    return () => clearTimeout(timer)
-  }, [readAt])
-  return readAt == null ? error === null : !over
+    if (!recorded || over) return undefined
+    if (here) {
+      setOver(true)
+      return undefined
+    }
+    let left = false
+    const end = () => {
+      if (!left) setOver(true)
+    }
+    void db
+      .table(table)
+      .count()
+      .then((count) => count === 0 && end(), end)
+    return () => {
+      left = true
+    }
+  }, [db, table, recorded, here, over])
+  return recorded ? !over : error === null
 }
 
 /** The local ids of the carousels that are being edited in the drawer. */
@@ -105,8 +121,8 @@ export function HomePage({ first }: HomePageProps) {
   const content = useContentConfig()
   const bannersRead = useResource(reads.banners)
   const carouselsRead = useResource(reads.carousels)
-  const bannersComing = useComing(bannersRead)
-  const carouselsComing = useComing(carouselsRead)
+  const bannersComing = useComing('banners', bannersRead, banners?.length)
+  const carouselsComing = useComing('carousels', carouselsRead, carousels?.length)
   const mirror = useMirror([bannersRead, carouselsRead])
   useResource(reads.continue)
   const editor = canEdit(profile)
@@ -114,7 +130,8 @@ export function HomePage({ first }: HomePageProps) {
   const editing = useRouterState({ select: ({ location }) => 'edit' in location.search }) && editor
 
   if (mirror.state === 'reading' || banners === undefined || carousels === undefined || platform === undefined) return null
-  const fromDocument = banners.length === 0 && bannersComing ? first : null
+  // A read that failed and is tried again is a first read still.
+  const fromDocument = banners.length === 0 && (bannersComing || mirror.state === 'first') ? first : null
   // Banners that came before the rows stay: what is on screen never gives way to a skeleton.
   if (mirror.state === 'first' && fromDocument === null && banners.length === 0) return <HomeSkeleton />
   if (mirror.state === 'nothing') {

@@ -19,6 +19,8 @@ export interface Frame {
   go(path: string): void
   /** One level back; Esc and the chevron do the same. */
   back(): void
+  /** One level back when work is stored. Who has gone elsewhere meanwhile stays there. */
+  leave(): void
   /** Out of the drawer, to the homepage. */
   home(): void
   /** Out of the drawer, to a page of the site: `/quiz?id=7`. */

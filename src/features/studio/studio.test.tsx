@@ -77,6 +77,17 @@ describe('the drawer (SHL)', () => {
     expect(shown.path()).toBeNull()
   })
 
+  test('who opens the Central right after «Salvar» stays there, though the form goes back by itself (UIX-07, SHL-14)', async () => {
+    const studio = await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')] })
+    const shown = await showStudio(studio, 'header/s1')
+    await drawer().getByRole('textbox', { name: 'Título' }).fill('Livraria')
+    await drawer().getByRole('button', { name: 'Salvar' }).click()
+    await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
+    shown.moveAddress('sincronizacao')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(shown.path()).toBe('sincronizacao')
+  })
+
   test('a deep link goes back to its parent, not out (SHL-16)', async () => {
     const shown = await showStudio(await openTestStudio(), 'footer')
     await drawer().getByRole('button', { name: 'Voltar' }).click()

@@ -40,6 +40,8 @@ export interface StudioProps {
   readonly edit: string
   /** `null` closes the drawer. Every call is a step of its own in the browser's history. */
   onNavigate(path: string | null): void
+  /** The level that the browser's address names now: what is drawn may be a step behind it. */
+  address?(): string | null
   /** The browser's own way back, for «Voltar» and Esc. */
   onBack?(): void
   /** To the homepage, and the drawer closes. */
@@ -75,6 +77,7 @@ export function Studio({ edit, ...props }: StudioProps) {
 const StudioDrawer = memo(function StudioDrawer({
   edit,
   onNavigate,
+  address,
   onBack,
   onHome,
   onVisit = nothing,
@@ -86,10 +89,15 @@ const StudioDrawer = memo(function StudioDrawer({
   const undo = useUndo()
   const { panel, rest } = levelOf(edit)
   const close = useCallback(() => onNavigate(null), [onNavigate])
+  const { back } = trail
+  const leave = useCallback(() => {
+    if (address === undefined || address() === edit) back()
+  }, [address, edit, back])
   const frame = useMemo<Frame>(
     () => ({
       edit,
       ...trail,
+      leave,
       home: onHome ?? close,
       visit: onVisit,
       showBehind: onShowBehind,
@@ -97,7 +105,7 @@ const StudioDrawer = memo(function StudioDrawer({
       offerUndo: undo.offer,
       askSignIn: onSignIn,
     }),
-    [edit, trail, onHome, onVisit, onShowBehind, close, ledge, undo.offer, onSignIn],
+    [edit, trail, leave, onHome, onVisit, onShowBehind, close, ledge, undo.offer, onSignIn],
   )
   return (
     <FrameContext value={frame}>

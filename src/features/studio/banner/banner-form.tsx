@@ -50,7 +50,7 @@ function filmWords(value: unknown): string {
 
 /** «Novo banner» and «Editar banner», on two tabs (BAN-14). */
 export function BannerForm({ row }: { readonly row: BannerRow | null }) {
-  const { back } = useFrame()
+  const { back, leave } = useFrame()
   const platform = useRow<{ font_primary?: string }>('settings', SETTINGS.platform)
   const [processing, setProcessing] = useState(0)
   if (platform === undefined) return null
@@ -69,7 +69,7 @@ export function BannerForm({ row }: { readonly row: BannerRow | null }) {
       save={(input) => editsOf(row, input)}
       live={(values) => ({ region: `banners/${lid}`, rows: { [`banners/${lid}`]: values } })}
       wait={processing > 0 ? words.filmBusy : null}
-      leave={back}
+      leave={leave}
       steps={{
         label: words.tabs,
         loose: true,

@@ -79,7 +79,7 @@ export function LegacyForm({ row, sid, removal }: LegacyFormProps) {
 }
 
 function New() {
-  const { back } = useFrame()
+  const { back, leave } = useFrame()
   const others = useOtherMain(null)
   return (
     <RowForm<NewForm, NewForm>
@@ -90,7 +90,7 @@ function New() {
       schema={newForm}
       fields={FIELDS}
       save={({ output }) => newEdits(output, others)}
-      leave={back}
+      leave={leave}
       sections={legacySections<NewForm>(null)}
       foot={{ label: words.create, cancel: back }}
     />
@@ -102,7 +102,7 @@ interface ExistingProps extends LegacyFormProps {
 }
 
 function Existing({ row, sid, removal }: ExistingProps) {
-  const { back } = useFrame()
+  const { leave } = useFrame()
   const key = `communities/${row.lid}` as const
   const others = useOtherMain(row.lid)
   return (
@@ -117,10 +117,10 @@ function Existing({ row, sid, removal }: ExistingProps) {
         fields={OF_BUTTON as unknown as readonly FieldSpec<Values>[]}
         save={(input) => editsOf(row, sid, others, input)}
         live={(values) => ({ region: key, rows: { [key]: values } })}
-        leave={back}
+        leave={leave}
         sections={legacySections<Values>({ row, sid })}
         foot={{ label: words.update }}
-        after={removal !== null && <RemoveButton removal={removal} onRemoved={back} />}
+        after={removal !== null && <RemoveButton removal={removal} onRemoved={leave} />}
       />
     </>
   )

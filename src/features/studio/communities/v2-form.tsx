@@ -83,7 +83,7 @@ const SECTIONS: readonly FormSection<Values, Values>[] = [
 
 /** «Nova comunidade», also when there is one (COM-09, AMB-75, V2-01). */
 export function V2Form() {
-  const { back } = useFrame()
+  const { back, leave } = useFrame()
   const { account } = useWorkspace()
   const row = useRow<V2Row>('settings', DOCUMENTS.communityV2)
   const main = useMainCommunity()
@@ -103,10 +103,10 @@ export function V2Form() {
           fields={FIELDS}
           save={v2Edits}
           live={(values) => ({ region: key, rows: { [key]: values } })}
-          leave={back}
+          leave={leave}
           sections={SECTIONS}
           foot={{ cancel: back }}
-          after={exists(row) && <RemoveButton removal={removalOf(row?.title ?? '')} onRemoved={back} />}
+          after={exists(row) && <RemoveButton removal={removalOf(row?.title ?? '')} onRemoved={leave} />}
         />
       )}
     </Panel>

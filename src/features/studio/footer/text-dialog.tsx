@@ -19,7 +19,7 @@ const forms = { use_terms: z.object({ use_terms: html }), privacy_terms: z.objec
 
 /** «Termos de uso» and «Políticas de privacidade» (FOO-02). */
 export function TextDialog({ text: { path, field, title } }: { readonly text: TextName }) {
-  const { back } = useFrame()
+  const { back, leave } = useFrame()
   return (
     <RowForm<Record<string, string>, Record<string, string>>
       form={`footer/${path}`}
@@ -30,7 +30,7 @@ export function TextDialog({ text: { path, field, title } }: { readonly text: Te
       fields={[{ name: field, as: 'own', label: title, say: (value) => (value === '' ? '' : <RichText html={String(value)} />) }]}
       save={({ output }) => [edit(updateExtra, output)]}
       live="footer"
-      leave={back}
+      leave={leave}
       dialog={{ title, size: 'lg', onClose: back }}
     >
       {({ form, values, dirty }) => (

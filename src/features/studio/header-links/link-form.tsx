@@ -44,7 +44,7 @@ export interface LinkFormProps {
 /** «Novo link» and «Editar link» (LNK-03). */
 export function LinkForm({ link, links }: LinkFormProps) {
   const { account, db } = useWorkspace()
-  const { back } = useFrame()
+  const { leave } = useFrame()
   const [kind, setKind] = useState<Kind | null>(null)
   const kindOf = (url: string): Kind => kind ?? (communityOf(url, account.tenantId) === null ? 'custom' : 'community')
   const lid = link?.lid ?? 'novo'
@@ -65,7 +65,7 @@ export function LinkForm({ link, links }: LinkFormProps) {
         link === null ? edit(createLink, { lid: uuid(), ...output }) : edit(updateLink, { lid: link.lid, ...changed }),
       ]}
       live={(values) => writingOf(lid, values)}
-      leave={back}
+      leave={leave}
     >
       {(form, field) => (
         <>
@@ -74,7 +74,7 @@ export function LinkForm({ link, links }: LinkFormProps) {
           {field('title')}
           {field('url')}
           <TopPreview lid={link?.lid ?? null} links={links} title={form.values.title} draft={form.dirty} />
-          {link !== null && <RemoveButton removal={removalOf(link)} onRemoved={back} />}
+          {link !== null && <RemoveButton removal={removalOf(link)} onRemoved={leave} />}
         </>
       )}
     </RowForm>

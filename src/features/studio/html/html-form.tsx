@@ -38,7 +38,7 @@ const FIELDS: readonly FieldSpec<Values>[] = [
 
 /** «Novo» and «Editar»: title, page, what it is for, the code, and its preview (HTM-03). */
 export function HtmlForm({ row }: { readonly row: HtmlRow | null }) {
-  const { back } = useFrame()
+  const { back, leave } = useFrame()
   const [full, setFull] = useState(false)
   const lid = row?.lid ?? 'novo'
   return (
@@ -50,7 +50,7 @@ export function HtmlForm({ row }: { readonly row: HtmlRow | null }) {
       schema={wholeHtml}
       fields={FIELDS}
       save={(input) => editsOf(row, input)}
-      leave={back}
+      leave={leave}
       dialog={{
         title: row === null ? words.newLabel : words.editLabel,
         size: 'full',

@@ -59,7 +59,7 @@ export interface MarqueeFormProps {
 /** «Novo letreiro» and «Editar letreiro» (MRQ-01). */
 export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) {
   const { db } = useWorkspace()
-  const { back } = useFrame()
+  const { leave } = useFrame()
   const lid = row?.lid ?? 'novo'
   const full = row === null && rows.length >= MAX_MARQUEES ? { title: words.soon, text: words.soonText } : null
   return (
@@ -79,7 +79,7 @@ export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) 
       }}
       save={(input) => editsOf(row, input)}
       live={(values) => writingOf(lid, values)}
-      leave={back}
+      leave={leave}
     >
       {(form, field) => (
         <>
@@ -89,7 +89,7 @@ export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) 
           {field('timer')}
           {field('url')}
           <Beside />
-          {removal !== null && <RemoveButton removal={removal} onRemoved={back} />}
+          {removal !== null && <RemoveButton removal={removal} onRemoved={leave} />}
         </>
       )}
     </RowForm>

@@ -36,7 +36,7 @@ const fieldsOf = (unit: string): readonly FieldSpec<Form>[] => [
 
 /** «Novo nível» and «Editar nível» (LVL-02): a new one waits for «Salvar» with its products, of an old one they go at once. */
 export function LevelForm({ row }: { readonly row: LevelRow | null }) {
-  const { back } = useFrame()
+  const { leave } = useFrame()
   const unit = usePointsName()
   const products = useActiveProducts()
   if (products === undefined) return null
@@ -52,7 +52,7 @@ export function LevelForm({ row }: { readonly row: LevelRow | null }) {
       save={(input) =>
         isNew ? createdBy(input, (id) => products.titleOf(id) ?? '') : [edit(updateLevel, { lid: row.lid, ...input.changed })]
       }
-      leave={back}
+      leave={leave}
     >
       {(form, field) => (
         <>

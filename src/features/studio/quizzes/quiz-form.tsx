@@ -33,7 +33,7 @@ const FIELDS: readonly FieldSpec<QuizValues>[] = [
 
 /** «Criar avaliação» and «Editar avaliação» (QUI-02); `null`: a new one. Closes 500 ms after saving (QUI-14). */
 export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
-  const { back } = useFrame()
+  const { back, leave } = useFrame()
   // QUI-06
   const [isUnnamed, setUnnamed] = useState(quiz === null)
   return (
@@ -48,7 +48,7 @@ export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
       save={({ output, changed }) => [
         quiz === null ? edit(createQuiz, { lid: uuid(), ...output }) : edit(updateQuiz, { lid: quiz.lid, ...changed }),
       ]}
-      leave={back}
+      leave={leave}
       dialog={{ title: quiz === null ? words.create : words.edit, onClose: back }}
     >
       {(form, field) => (

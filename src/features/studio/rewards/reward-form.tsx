@@ -67,7 +67,7 @@ const PARTS = ['settings', 'delivery', 'sound', 'animation']
 
 /** «Criar recompensa» and «Editar recompensa» (REW-05). */
 export function RewardForm({ row }: { readonly row: RewardRow | null }) {
-  const { back } = useFrame()
+  const { leave } = useFrame()
   const unit = usePointsName()
   const products = useActiveProducts()
   if (products === undefined) return null
@@ -82,7 +82,7 @@ export function RewardForm({ row }: { readonly row: RewardRow | null }) {
       schema={(isNew ? wholeNewReward : wholeReward) as z.ZodMiniType<Form, Form>}
       fields={fieldsOf(unit)}
       save={(input) => (isNew ? createdBy(input, (id) => products.titleOf(id) ?? '') : updatedBy(row, input))}
-      leave={back}
+      leave={leave}
     >
       {(form, field) => <Parts edit={form} row={row} field={field} />}
     </RowForm>

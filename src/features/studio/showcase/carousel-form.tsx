@@ -86,7 +86,7 @@ const STEP_FIELDS = {
 
 /** «Novo carrossel» and «Editar carrossel» (CAR). */
 export function CarouselForm({ row }: { readonly row: CarouselRow | null }) {
-  const { back } = useFrame()
+  const { back, leave } = useFrame()
   const lid = row?.lid ?? 'novo'
   const staysHidden = useRef(false)
   const hides = row !== null && !row.published
@@ -116,7 +116,7 @@ export function CarouselForm({ row }: { readonly row: CarouselRow | null }) {
       fields={FIELDS}
       save={(input) => editsOf(row, input, staysHidden)}
       live={(values) => writingOf(lid, values)}
-      leave={back}
+      leave={leave}
       steps={{
         label: words.steps,
         cancel: back,

@@ -15,9 +15,9 @@ import { words } from './words.ts'
 
 /** «Ordenar vitrine» where there is no page beside the drawer: a list with buttons that move (VIT-21). */
 export function OrderList({ rows }: { readonly rows: readonly CarouselRow[] }) {
-  const { back } = useFrame()
+  const { leave } = useFrame()
   return (
-    <OrderDraft<CarouselRow> rows={rows} leave={back}>
+    <OrderDraft<CarouselRow> rows={rows} leave={leave}>
       {(edit) => <Ordering edit={edit} />}
     </OrderDraft>
   )

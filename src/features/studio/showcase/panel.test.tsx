@@ -177,7 +177,7 @@ describe('the form of a carousel', () => {
     expect(entry).toMatchObject({ command: 'createCarousel', args: { title: 'Para o feriado', type: '1', published: true, custom: false } })
     const { carousel_item: items } = await argsOf<{ carousel_item: { course: { id: number } }[] }>(studio)
     expect(items.map(({ course }) => course.id)).toEqual([9, 7])
-    expect(titles()[0]).toBe('Para o feriado')
+    await expect.poll(() => titles()[0]).toBe('Para o feriado')
   })
 
   test('modules by course: the courses are chosen and their modules shown (CAR-15, CAR-17)', async () => {
