@@ -6,17 +6,21 @@ export interface Pressed {
   set(wanted: boolean): void
 }
 
+/** ms without a change after the last write: then the stored value is the one of the last press, or what the server made of it. */
+const STILL = 1000
+
 /**
- * A press that is shown at once. The stored value follows a moment later; fast presses go on from the press before, not from a value that is
- * about to change.
+ * A press that is shown at once. The stored value follows a moment later, and shows the presses before the last one first; fast presses go on
+ * from the press before, not from a value that is about to change.
  */
 export function useLastPress(stored: boolean | undefined, write: (wanted: boolean) => Promise<unknown>, onFailed: () => void): Pressed {
   const [wished, setWished] = useState<boolean | null>(null)
   const [writes, setWrites] = useState(0)
   const latest = useRef(0)
   useEffect(() => {
-    // With a write still under way, an equal value may be the one of an earlier press.
-    if (writes === 0 && wished === stored) setWished(null)
+    if (writes > 0 || wished === null) return undefined
+    const timer = setTimeout(() => setWished(null), STILL)
+    return () => clearTimeout(timer)
   }, [wished, stored, writes])
   const set = (wanted: boolean) => {
     const press = ++latest.current
