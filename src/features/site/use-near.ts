@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { whenNear } from '#ui/when-near.ts'
 
 /** Whether an element was ever in sight, or as near to it as `ahead` says: px, as `400px`. */
 export function useNear(box: RefObject<HTMLElement | null>, ahead: string): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (box.current === null || near) return undefined
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), { rootMargin: ahead })
-    watch.observe(box.current)
-    return () => watch.disconnect()
+    return whenNear(box.current, ahead, () => setNear(true))
   }, [box, ahead, near])
   return near
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { whenNear } from '#ui/when-near.ts'
 
 export interface PageOf<R> {
   readonly rows: readonly R[]
@@ -62,12 +63,11 @@ export function usePages<R>({ of, first, read, keyOf }: PagesOptions<R>): Pages<
         if (asking.current === call) asking.current = null
       }
     }
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && void more(), { rootMargin: '400px' })
-    watch.observe(element)
+    const leave = whenNear(element, '400px', () => void more())
     const again = () => void more()
     addEventListener('online', again)
     return () => {
-      watch.disconnect()
+      leave()
       removeEventListener('online', again)
     }
     // `rows`: a page that does not fill the screen lets the next one be asked for.

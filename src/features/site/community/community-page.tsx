@@ -16,6 +16,7 @@ import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
+import { whenNear } from '#ui/when-near.ts'
 import { Channels } from './channels.tsx'
 import { CLOSED, ClosedCommunity } from './closed.tsx'
 import { GoOn } from './community-aside.tsx'
@@ -195,9 +196,7 @@ function End({ wants, onSeen }: { wants: boolean; onSeen(): void }) {
   useEffect(() => {
     const element = box.current
     if (element === null || !wants) return undefined
-    const watch = new IntersectionObserver(([at]) => at?.isIntersecting === true && seen.current(), { rootMargin: '400px' })
-    watch.observe(element)
-    return () => watch.disconnect()
+    return whenNear(element, '400px', () => seen.current())
   }, [wants, onSeen])
   return <div ref={box} />
 }
