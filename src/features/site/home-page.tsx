@@ -1,17 +1,18 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { FirstHome } from '#contract/first-paint.ts'
 import { BANNER_AUTOPLAY_MAX } from '#contract/limits.ts'
 import { canEdit } from '#contract/rights.ts'
 import { useList } from '#sync/page/live-rows.ts'
 import { useListWithPreview, usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
-import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
+import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Home, HomeSkeleton } from './home.tsx'
 import { PageBlocks } from './page-blocks.tsx'
 import { NothingYet, Page } from './page.tsx'
 import { reads } from './reads.ts'
+import { useComing } from './use-coming.ts'
 import { useMirror } from './use-mirror.ts'
 import { useOrdering } from './use-ordering.ts'
 import { useShownBanners } from './use-shown-banners.ts'
@@ -53,36 +54,6 @@ export interface HomePageProps {
 
 /** AMB-69 */
 const secondsOf = (stored: number) => Math.min(BANNER_AUTOPLAY_MAX, Math.max(1, stored))
-
-/**
- * Whether rows may still come: the first read is running, or its record is here before its rows, because two queries show them. Then the
- * database says whether there are any.
- */
-function useComing(table: 'banners' | 'carousels', { readAt, error }: ResourceState, shown: number | undefined): boolean {
-  const { db } = useWorkspace()
-  const [over, setOver] = useState(false)
-  const recorded = readAt != null
-  const here = shown !== undefined && shown > 0
-  useEffect(() => {
-    if (!recorded || over) return undefined
-    if (here) {
-      setOver(true)
-      return undefined
-    }
-    let left = false
-    const end = () => {
-      if (!left) setOver(true)
-    }
-    void db
-      .table(table)
-      .count()
-      .then((count) => count === 0 && end(), end)
-    return () => {
-      left = true
-    }
-  }, [db, table, recorded, here, over])
-  return recorded ? !over : error === null
-}
 
 /** The local ids of the carousels that are being edited in the drawer. */
 function useWrittenCarousels(): ReadonlySet<string> {

@@ -97,9 +97,8 @@ function useFrameOfPage(props: QuizEditorProps, ledge: HTMLElement | null, offer
       from: null,
       go: (path) => (path === CENTRAL ? latest.current.onCentral() : latest.current.onQuestion(path === '' ? undefined : path)),
       back: () => latest.current.onQuestion(undefined),
-      leave: () => {
-        if (latest.current.question === question) latest.current.onQuestion(undefined)
-      },
+      // The Central of this page lies over the question: going back takes nobody out of it.
+      leave: () => latest.current.onQuestion(undefined),
       home: () => latest.current.onVisit('/homepage'),
       visit: (href) => latest.current.onVisit(href),
       showBehind: () => undefined,

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { ResourceState } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+
+/**
+ * Whether rows may still come: the first read is running, or its record is here before its rows, because two queries show them. Then the
+ * database says whether there are any.
+ */
+export function useComing(table: 'banners' | 'carousels', { readAt, error }: ResourceState, shown: number | undefined): boolean {
+  const { db } = useWorkspace()
+  const [over, setOver] = useState(false)
+  const recorded = readAt != null
+  const here = shown !== undefined && shown > 0
+  useEffect(() => {
+    if (!recorded || over) return undefined
+    if (here) {
+      setOver(true)
+      return undefined
+    }
+    let left = false
+    const end = () => {
+      if (!left) setOver(true)
+    }
+    void db
+      .table(table)
+      .count()
+      .then((count) => count === 0 && end(), end)
+    return () => {
+      left = true
+    }
+  }, [db, table, recorded, here, over])
+  return recorded ? !over : error === null
+}
