@@ -57,6 +57,21 @@ test('a dialog that opens right after another one closed finds the page locked, 
   expect(document.body.getAttribute('style') ?? '').not.toContain('overflow')
 })
 
+test('a dialog that is closed soon after another one keeps the page locked for its own whole delay', async () => {
+  const { rerender } = await render(<Page first />)
+  await expect.poll(scrolls).toBe(false)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await rerender(<Page first={false} />)
+  vi.advanceTimersByTime(150)
+  await rerender(<Page first={false} second />)
+  await rerender(<Page first={false} />)
+  vi.advanceTimersByTime(150)
+  expect(scrolls()).toBe(false)
+  vi.advanceTimersByTime(100)
+  expect(scrolls()).toBe(true)
+})
+
 test('a layer over the page changes no variable of the root: each one recomputes the style of every element', async () => {
   await render(<Page first />)
   await expect.element(page.getByRole('dialog', { name: 'Um' })).toBeVisible()

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 const UNLOCK_DELAY = 200
 
 let layers = 0
+let unlocking: ReturnType<typeof setTimeout> | undefined
 /** Null: the page scrolls. */
 let unlock: (() => void) | null = null
 
@@ -15,10 +16,12 @@ export function useScrollLock(still: boolean): void {
   useEffect(() => {
     if (!still) return undefined
     layers++
+    clearTimeout(unlocking)
     unlock ??= hold()
     return () => {
       layers--
-      setTimeout(release, UNLOCK_DELAY)
+      clearTimeout(unlocking)
+      unlocking = setTimeout(release, UNLOCK_DELAY)
     }
   }, [still])
 }
