@@ -34,7 +34,7 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   // Small, and used by pages that share nothing else.
   {
     name: 'common',
-    test: /\/ui\/(field|password-field|logo)\.tsx$|\/contract\/(well-known-ids|endpoint-class|limits)\.ts$|\/i18n\/format\.ts$/,
+    test: /\/ui\/(field|password-field|logo)\.tsx$|\/ui\/use-stable\.ts$|\/contract\/(well-known-ids|endpoint-class|limits)\.ts$|\/i18n\/format\.ts$/,
   },
   // The sign-in page, and its preview in the studio.
   { name: 'sign-in', test: /\/features\/sign-in\/view\.tsx$/ },

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
 import { SECURITY_HEADERS } from './csp.ts'
-import { documentWith } from './document.ts'
+import { documentWith, pageToKeep } from './document.ts'
 import type { FirstPaintReader } from './first-paint.ts'
 import { REMOVAL_WORKER } from './removal-worker.ts'
 import { type Page, WORKER_FILE } from './render-page.ts'
@@ -38,7 +38,7 @@ export function staticRoutes({ distDir, page, csp, readFirstPaint, serviceWorker
   app.get('/version.json', (c) => c.json(release, 200, { 'Cache-Control': NEVER }))
   if (!serviceWorker) app.get(`/${WORKER_FILE}`, (c) => removal(c))
   // The service worker caches this page, so it contains no data.
-  app.get('/index.html', (c) => plainPage(c, page))
+  app.get('/index.html', (c) => plainPage(c, page && { ...page, html: pageToKeep(page) }))
   app.get(`/${WORKER_FILE}`, (c, next) => (page?.worker ? worker(c, page.worker) : next()))
   if (existsSync(distDir)) {
     const files = serveStatic({

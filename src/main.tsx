@@ -4,11 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isAccountLeft } from '#db/open-account.ts'
 import { dropShell, dropShellBehind, takeFirstPaint } from '#features/site/first-paint.ts'
+import { firstTables } from '#features/site/first-tables.ts'
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
 import { watchInstallPrompt } from '#lib/install-prompt.ts'
 import { localPath } from '#lib/local-path.ts'
 import { must } from '#lib/must.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { countSending } from '#sync/device/accounts.ts'
 import { openWorkspace } from '#sync/page/session/open-workspace.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -56,9 +58,11 @@ async function open(signedIn: SignedIn): Promise<Workspace> {
       timeScale,
       onLost: () => root.render(<DatabaseLost />),
       named: (wasOpen) => session.names(account, wasOpen),
-      about: { userName: signedIn.name, email: signedIn.email, editor },
+      ahead: firstTables(location.pathname),
+      about: { email: signedIn.email, editor },
     })
     void studio.mirror(false)
+    whenIdle(settle)
     return studio
   } catch (error) {
     if (!isAccountLeft(error)) throw error
@@ -75,8 +79,10 @@ session.subscribe(() => {
 })
 
 // A sign-out without a network is sent to the server at the next contact.
-void session.settleOwed()
-addEventListener('online', () => void session.settleOwed())
+const settle = () => void session.settleOwed()
+// Whoever is signed in sees the page first (`open`).
+if (session.state().kind === 'out') settle()
+addEventListener('online', settle)
 
 // A newer release is offered, never taken without consent: a form may be open (PWA-04).
 const updates = { ...watchForUpdates(document.querySelector<HTMLMetaElement>('meta[name=lousa-config]')?.content), sending }

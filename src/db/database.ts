@@ -9,11 +9,11 @@ export const databaseName = (account: Account) => `lousa:${account.tenantId}:${a
 
 /**
  * Does not open by itself: `autoOpen` is off, because Dexie in another tab would silently create a wiped database again (docs/facts.md).
- * `strict` waits for the disk. Drafts are written at every keystroke and use a second, relaxed instance of the same database.
+ * `strict` waits for the disk. Drafts are written at every keystroke, in relaxed transactions of their own (`single-request.ts`).
  * Dexie's cache of live queries is off: it learns too late of writes that bypass Dexie.
  */
-export function createDatabase(name: string, durability: 'strict' | 'relaxed' = 'strict'): Dexie {
-  const db = new Dexie(name, { autoOpen: false, chromeTransactionDurability: durability, cache: 'disabled' })
+export function createDatabase(name: string): Dexie {
+  const db = new Dexie(name, { autoOpen: false, chromeTransactionDurability: 'strict', cache: 'disabled' })
   db.version(SCHEMA_VERSION).stores(INDEXES)
   return db
 }

@@ -15,7 +15,6 @@ export const isAccountLeft = (error: unknown) => error instanceof Error && error
 export interface OpenAccountOptions {
   readonly account: Account
   readonly epoch: string
-  readonly durability?: 'strict' | 'relaxed'
   /** Only a page that begins a session may create the database. All others open an existing one or get `AccountLeft`. */
   readonly begin?: { readonly wipe: boolean }
 }
@@ -27,10 +26,10 @@ export interface OpenAccountOptions {
  * @throws {AccountLeft}
  */
 export async function openAccountDatabase(registry: Registry, options: OpenAccountOptions): Promise<Dexie> {
-  const { account, epoch, durability = 'strict', begin } = options
+  const { account, epoch, begin } = options
   if (!(await registry.holds(account, epoch))) throw new AccountLeft(epoch)
   const name = databaseName(account)
-  const db = createDatabase(name, durability)
+  const db = createDatabase(name)
   let mayCreate = begin !== undefined
   // Runs inside the transaction that would create the database: throwing here leaves nothing behind.
   db.on('populate', () => {

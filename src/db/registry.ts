@@ -6,13 +6,15 @@ import type { Account } from './entry.ts'
 /** What the device knows about an account without opening its database. */
 export interface RegisteredAccount extends Account {
   readonly name: string
-  readonly userName: string
   readonly email: string
   readonly editor: boolean
   readonly lastOpenedAt: number
   /** This device's session with the account; absent when the account was left. Every opening of its database names it. */
   readonly epoch?: string
 }
+
+/** An empty address is not known, and replaces none. */
+export type About = Pick<RegisteredAccount, 'email' | 'editor'>
 
 type StateRow = { readonly key: 'current'; readonly name: string } | { readonly key: 'sign-out'; readonly account: Account }
 
@@ -46,26 +48,22 @@ export function createRegistry(name = 'lousa:registry') {
       const row = await state.get('current')
       return row?.key === 'current' ? accounts.get(row.name) : undefined
     },
-    begin: (account: Account, now: number): Promise<SessionStart> =>
+    /** @param about facts about the person, so that the next start needs no network */
+    begin: (account: Account, now: number, about?: About): Promise<SessionStart> =>
       together(async () => {
         const key = databaseName(account)
         const before = await accounts.get(key)
         const epoch = before?.epoch ?? uuid()
-        const unnamed = { userName: '', email: '', editor: false }
         const { tenantId, userId } = account
-        await accounts.put({ ...unnamed, ...before, tenantId, userId, name: key, lastOpenedAt: now, epoch })
+        const email = about?.email || before?.email || ''
+        const editor = about?.editor ?? before?.editor ?? false
+        await accounts.put({ tenantId, userId, name: key, email, editor, lastOpenedAt: now, epoch })
         const current = await state.get('current')
         await state.put({ key: 'current', name: key })
         const wasOpen = before?.epoch !== undefined && current?.key === 'current' && current.name === key
         return { epoch, wipe: (await wipes.get(key)) !== undefined, wasOpen }
       }),
     holds: async (account: Account, epoch: string): Promise<boolean> => (await accounts.get(databaseName(account)))?.epoch === epoch,
-    /** Ignored for an old epoch: a tab of an account that was left must not write the person's name again. */
-    describe: (account: Account, epoch: string, about: Pick<RegisteredAccount, 'userName' | 'email' | 'editor'>): Promise<void> =>
-      together(async () => {
-        const row = await accounts.get(databaseName(account))
-        if (row?.epoch === epoch) await accounts.put({ ...row, ...about })
-      }),
     /** Ends the epoch durably, before anything is erased. `wipe`: the database must be erased, now or as soon as possible. */
     end: (account: Account, { wipe }: { wipe: boolean }): Promise<void> =>
       together(async () => {

@@ -1,12 +1,14 @@
-import { RangeSet } from 'dexie'
+import { Dexie, RangeSet } from 'dexie'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { uuid } from '#lib/ids.ts'
 import { ChangeSet, partOf } from './change-feed.ts'
 import { createDatabase } from './database.ts'
 import { idbStore } from './idb-store.ts'
+import type { Wanted } from './read-rows.ts'
 import { REVISION, revisionsOf } from './revisions.ts'
+import { isStillAhead, readAhead, readsAhead, rowsAhead } from './rows-ahead.ts'
 import type { Store } from './store.ts'
-import { type Wanted, watchRows } from './watch-rows.ts'
+import { watchRows } from './watch-rows.ts'
 
 // Compares the rows that panels show with the database: own commits are followed in memory, all others are read.
 
@@ -225,6 +227,32 @@ describe('commits of others', () => {
   })
 })
 
+test('watches that begin together are read in one transaction, and answered in one task (LF-03)', async () => {
+  const { db, reads } = await shown(inModule)
+  const before = reads()
+  const told: string[] = []
+  const tasks: number[] = []
+  let task = 0
+  const channel = new MessageChannel()
+  channel.port1.onmessage = () => {
+    task++
+    if (told.length < 3) channel.port2.postMessage(null)
+  }
+  channel.port2.postMessage(null)
+  for (const wanted of [inModule, { table: 'links', lid: 'a' }, { table: 'orders', lid: 'links' }] as const)
+    ends.push(
+      watchRows(db, [wanted], {
+        next: (found) => {
+          told.push(`${wanted.table}: ${found[0]?.length}`)
+          tasks.push(task)
+        },
+      }),
+    )
+  await expect.poll(() => told).toEqual(['lessons: 2', 'links: 1', 'orders: 1'])
+  expect(reads() - before).toBe(1)
+  expect(new Set(tasks).size).toBe(1)
+})
+
 test('nothing is shown after the watch ended, nor after the database was closed', async () => {
   const { db, store, seen } = await shown(inModule)
   const errors: unknown[] = []
@@ -236,4 +264,75 @@ test('nothing is shown after the watch ended, nor after the database was closed'
   tellFromElsewhere(db, 'b')
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(errors).toEqual([])
+})
+
+describe('rows that were read ahead', () => {
+  const tables = ['lessons', 'links', 'orders'] as const
+  const titlesOf = (found: readonly (readonly unknown[])[] = []) =>
+    found.map((rows) => (rows as { title: string }[]).map(({ title }) => title))
+
+  test('are those of the wanted lists, and a watch that begins with them reads nothing and follows commits', async () => {
+    const { db, store, reads } = await shown(inModule)
+    await db.table('reads').put({ resource: 'links', startTick: 1, startedAt: 2, committedAt: 3 })
+    await readAhead(db, tables)
+    expect(reads()).toBe(1)
+    const wanted: Wanted[] = [inModule, { table: 'lessons' }, { table: 'links', lid: 'a' }, { table: 'links', lid: 'none' }]
+    const ahead = rowsAhead(db, wanted)
+    expect(titlesOf(ahead?.found)).toEqual([['b', 'd'], ['b', 'd', 'x'], ['A'], []])
+    expect(readsAhead(db)).toMatchObject([{ resource: 'links', startedAt: 2 }])
+    expect(rowsAhead(db, [{ table: 'banners' }])).toBeNull()
+    const seen: string[][][] = []
+    ends.push(watchRows(db, wanted, { next: (found) => seen.push(titlesOf(found)) }, ahead))
+    await store.write(['lessons'], (tx) => tx.put('lessons', lesson('b', 'B')))
+    expect(seen).toEqual([[['B', 'd'], ['B', 'd', 'x'], ['A'], []]])
+    expect(reads()).toBe(1)
+  })
+
+  test('are dropped when this page commits, and a watch reads anew', async () => {
+    const { db, store } = await shown(inModule)
+    await readAhead(db, tables)
+    const ahead = rowsAhead(db, [inModule])
+    await store.write(['lessons'], (tx) => tx.put('lessons', lesson('b', 'B')))
+    expect(rowsAhead(db, [inModule])).toBeNull()
+    const seen: string[][][] = []
+    ends.push(watchRows(db, [inModule], { next: (found) => seen.push(titlesOf(found)) }, ahead))
+    await expect.poll(() => seen).toEqual([[['B', 'd']]])
+  })
+
+  test('are dropped with the commit itself, before live queries are told of it', async () => {
+    const { db } = await shown(inModule)
+    await readAhead(db, tables)
+    const commit = (table: string, revised: boolean) => {
+      const changes = new ChangeSet(db)
+      changes.put(db.table(table), 'b', lesson('b', 'B'))
+      if (revised) changes.put(db.table('meta'), REVISION, { key: REVISION, value: { rows: 9 } })
+      changes.emit()
+    }
+    // Live queries are told of this one at once, and of the next one a little later.
+    commit('blobs', false)
+    expect(rowsAhead(db, [inModule])).not.toBeNull()
+    commit('lessons', true)
+    expect(rowsAhead(db, [inModule])).toBeNull()
+  })
+
+  test('are dropped when another tab tells of a change, also while they are being read', async () => {
+    const { db } = await shown(inModule)
+    await readAhead(db, tables)
+    const ahead = rowsAhead(db, [inModule])
+    expect(ahead && isStillAhead(db, ahead)).toBe(true)
+    tellFromElsewhere(db, 'b')
+    await expect.poll(() => rowsAhead(db, [inModule])).toBeNull()
+    expect(ahead && isStillAhead(db, ahead)).toBe(false)
+    const reading = readAhead(db, tables)
+    Dexie.on.storagemutated.fire({ [partOf(db.name, 'lessons', '')]: new RangeSet('b') })
+    await reading
+    expect(rowsAhead(db, [inModule])).toBeNull()
+  })
+
+  test('a database that cannot be read has none, and nothing fails', async () => {
+    const { db } = await shown(inModule)
+    db.close()
+    await readAhead(db, tables)
+    expect(rowsAhead(db, [inModule])).toBeNull()
+  })
 })

@@ -1,20 +1,12 @@
 import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
 import { type Commit, subscribe, isPublishedHere, partOf } from './change-feed.ts'
-import { idbStore } from './idb-store.ts'
-import { REVISION, revisionsOf } from './revisions.ts'
-import type { ReadTx } from './store.ts'
-import type { MirrorTable, Row } from './tables.ts'
+import { type FoundRows, readRows, type Wanted } from './read-rows.ts'
+import { isStillAhead } from './rows-ahead.ts'
+import type { Row } from './tables.ts'
 
 // The rows that panels show. A live query would read the database for every change; here the rows stay in memory and follow this page's
 // commits by value. Revisions make that exact: a commit takes the rows from revision r to r + 1, and only a watch that is at r follows it.
 // After any other change, for instance of another tab, the watch reads the database.
-
-/** Rows of one table: one by its id, those with an index value, or all. */
-export interface Wanted {
-  readonly table: MirrorTable | 'orders'
-  readonly lid?: string
-  readonly at?: { readonly index: string; readonly value: string }
-}
 
 export interface RowsListener {
   /** The rows of every wanted list, as of one commit, each list sorted by id. They are not checked yet. */
@@ -22,9 +14,14 @@ export interface RowsListener {
   error?(error: unknown): void
 }
 
-/** Calls the listener with the rows now and whenever they change, in any tab. Returns a function that stops it. */
-export function watchRows(db: Dexie, wanted: readonly Wanted[], listener: RowsListener): () => void {
+/**
+ * Calls the listener with the rows now and whenever they change, in any tab. Returns a function that stops it.
+ *
+ * @param shown rows that were read ahead and are on screen: the listener is called when they change
+ */
+export function watchRows(db: Dexie, wanted: readonly Wanted[], listener: RowsListener, shown: FoundRows | null = null): () => void {
   const watch = new RowWatch(db, wanted, listener)
+  watch.start(shown)
   return () => watch.end()
 }
 
@@ -47,7 +44,11 @@ class RowWatch {
     this.#listener = listener
     this.#unsubscribe = subscribe(db.name, (commit) => this.#onCommit(commit))
     Dexie.on.storagemutated.subscribe(this.#mutated)
-    this.#read()
+  }
+
+  start(shown: FoundRows | null): void {
+    if (shown !== null && isStillAhead(this.#db, shown)) this.#replace(shown)
+    else this.#read()
   }
 
   end(): void {
@@ -95,22 +96,25 @@ class RowWatch {
       const answer = await this.#ask()
       // Nothing may be awaited from here to the end of the loop: a commit in between would be missed.
       if (answer === null || this.#ended) continue
-      this.#revision = answer.revision
-      for (const [index, list] of this.#lists.entries()) list.replace(answer.found[index] ?? [])
+      this.#replace(answer)
       for (const commit of this.#queuedCommits.splice(0)) this.#follow(commit)
       this.#show()
     }
     this.#reading = false
   }
 
+  #replace({ revision, found }: FoundRows): void {
+    this.#revision = revision
+    for (const [index, list] of this.#lists.entries()) list.replace(found[index] ?? [])
+  }
+
   /** null when the read failed. */
-  async #ask(): Promise<{ revision: number; found: Row[][] } | null> {
-    const tables = this.#lists.map(({ wanted }) => wanted.table)
+  async #ask(): Promise<FoundRows | null> {
     try {
-      return await idbStore(this.#db).read([...new Set(tables), 'meta'], async (tx) => {
-        const [record, ...found] = await Promise.all([tx.get('meta', REVISION), ...this.#lists.map(({ wanted }) => readWanted(tx, wanted))])
-        return { revision: revisionsOf(record).rows, found }
-      })
+      return await readRows(
+        this.#db,
+        this.#lists.map(({ wanted }) => wanted),
+      )
     } catch (error) {
       // The database was closed: the page reports that, and the shown rows stay.
       if (!this.#ended && !isClosed(error)) this.#listener.error?.(error)
@@ -125,13 +129,6 @@ class RowWatch {
       this.#listener.error?.(error)
     }
   }
-}
-
-async function readWanted(tx: ReadTx, { table, lid, at }: Wanted): Promise<Row[]> {
-  if (at !== undefined) return tx.where(table, at.index, at.value)
-  if (lid === undefined) return tx.all(table)
-  const row = await tx.get(table, lid)
-  return row === undefined ? [] : [row]
 }
 
 /** Whether a read failed because its database was closed. */

@@ -1,6 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { getMeta } from '#sync/outbox/meta.ts'
+import { useStatusMeta } from '#sync/page/status/use-status.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { AccountAway, Leaving } from './account-away.tsx'
@@ -28,21 +27,35 @@ function Opened({ session, account, openAccount, children }: AccountGateProps) {
   const [opening] = useState(() => openAccount(account))
   const studio = use(opening)
   const presence = useSyncExternalStore(studio.presence.subscribe, studio.presence.state)
+  const ready = useOwnUpdate()
   // While leaving, all pages unmount: no live query may read a database that is being erased.
   if (presence === 'leaving') return <Leaving />
   if (presence === 'away') return <AccountAway />
   return (
     <WorkspaceProvider workspace={studio}>
-      <CookieWatch workspace={studio} session={session} />
-      {children}
+      {ready && <CookieWatch session={session} />}
+      {ready && children}
     </WorkspaceProvider>
   )
 }
 
+/**
+ * False in the router's update, true in the next one. The router's updates are synchronous: they run the effects of what they draw, watches and
+ * measuring, before the frame is painted. In an update of its own the page is painted first.
+ */
+function useOwnUpdate(): boolean {
+  const [own, setOwn] = useState(false)
+  useEffect(() => {
+    // Not in this task: React would join it with the router's next update.
+    const timer = setTimeout(() => setOwn(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return own
+}
+
 /** A hold for the session may mean that another person has signed in: then the page opens that person's account. */
-function CookieWatch({ workspace, session }: { workspace: Workspace; session: Session }) {
-  const hold = useLiveQuery(() => workspace.store.read(['meta'], (tx) => getMeta(tx, 'hold')), [workspace])
-  const asks = hold?.kind === 'auth'
+function CookieWatch({ session }: { session: Session }) {
+  const asks = useStatusMeta()?.hold?.kind === 'auth'
   useEffect(() => {
     if (!asks) return
     void session.followCookie().then((other) => {

@@ -38,7 +38,7 @@ export interface PlaceKeeper {
 }
 
 export function useFilmPlace(lesson: string): PlaceKeeper {
-  const { drafts: db } = useWorkspace()
+  const { db } = useWorkspace()
   const found = useLiveQuery(async () => ((await db.table('places').get(lesson)) as unknown) ?? null, [db, lesson])
   const last = useRef<FilmPlace | null>(null)
   const keeper = useMemo(() => {

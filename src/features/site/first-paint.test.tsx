@@ -73,8 +73,7 @@ describe('the block of a document', () => {
 })
 
 describe('a session with a block', () => {
-  const remember = (userId: string) =>
-    localStorage.setItem(SIGNED_IN, JSON.stringify({ tenantId: '1', userId, name: 'x', email: 'x@y.z', editor: false }))
+  const remember = (userId: string) => localStorage.setItem(SIGNED_IN, JSON.stringify({ tenantId: '1', userId, editor: false }))
 
   test('looks like the school at once and requests nothing about it', async () => {
     const ask = vi.spyOn(globalThis, 'fetch')
@@ -96,6 +95,14 @@ describe('a session with a block', () => {
     remember('3')
     localStorage.setItem('lousa:branding', JSON.stringify({ ...branding, primary: '#00ff00' }))
     expect(createSession(hand(whole)).state().branding.primary).toBe('#00ff00')
+  })
+
+  test('names nobody in what stays readable in the browser’s files after a sign-out (security 1)', () => {
+    localStorage.setItem(SIGNED_IN, JSON.stringify(account))
+    const session = createSession(hand(whole))
+    session.updateRights(true)
+    expect(session.state()).toMatchObject({ kind: 'in', account: { userId: '3', editor: true } })
+    expect(localStorage.getItem(SIGNED_IN)).toBe(JSON.stringify({ tenantId: '1', userId: '3', editor: true }))
   })
 
   test('forgets the block with the account', () => {

@@ -36,7 +36,7 @@ export function takeFirstPaint(from: Document): DocumentBlock {
     branding: () => known?.branding ?? null,
     account() {
       if (known?.account == null) return null
-      const { photo: _photo, ...account } = known.account
+      const { photo: _photo, name: _name, ...account } = known.account
       return account
     },
     homeFor({ tenantId, userId }) {

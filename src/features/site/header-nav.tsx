@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { header } from '#styled/recipes'
 import { usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
 import { fitting } from './nav-fit.ts'
@@ -145,8 +146,9 @@ function useFitting(nav: RefObject<HTMLElement | null>, links: readonly NavLink[
       const next = fitting(keys, widths, { room: element.clientWidth, gap: gapOf(element), pinned })
       setShown((was) => (was.join('\n') === next.join('\n') ? was : next))
     }
-    measure()
-    const watch = new ResizeObserver(measure)
+    // It also tells the sizes at the beginning, before the frame is painted: measuring here would lay out the page once more, at its start twice.
+    // A hidden list, as on a phone, is not told at all.
+    const watch = new ResizeObserver(() => flushSync(measure))
     watch.observe(element)
     // A font that loads later than the texts changes their widths.
     for (const item of element.querySelectorAll('[data-key]')) watch.observe(item)

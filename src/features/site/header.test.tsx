@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { DESKTOP_PX } from '#contract/limits.ts'
@@ -87,6 +88,34 @@ describe('the header in a real browser', () => {
     await show({ logo: null })
     const box = document.querySelector('.hd__logoDot')?.getBoundingClientRect()
     expect(box?.width).toBe(box?.height)
+  })
+
+  test('of many links those that fit are there in the first frame, and «Mais» has the others', async () => {
+    await page.viewport(1280, 800)
+    const many = Array.from({ length: 14 }, (_, at) => ({ lid: `m${at}`, title: `Uma página comprida ${at + 1}`, url: 'loja.com' }))
+    const links = navOf({ words: headerWords.pt, tenant: '1', communitiesPage: true, communities: 0, custom: many })
+    const place = document.body.appendChild(document.createElement('div'))
+    onTestFinished(() => place.remove())
+    const painted = new Promise<number>((resolve) => {
+      const watch = new MutationObserver(() => {
+        if (place.querySelector('nav li') === null) return
+        watch.disconnect()
+        // Observers are told in the order in which they were made, before the frame is painted: this one sees what the header's own one left.
+        const frame = new ResizeObserver(() => {
+          frame.disconnect()
+          resolve(place.querySelectorAll('nav > ul:first-child > li').length)
+        })
+        frame.observe(place)
+      })
+      watch.observe(place, { childList: true, subtree: true })
+    })
+    const root = createRoot(place)
+    onTestFinished(() => root.unmount())
+    root.render(inRouter(<Header {...build({ links })} />).element)
+    const shown = await painted
+    await expect.element(page.getByRole('button', { name: 'Mais', exact: true })).toBeVisible()
+    expect(shown).toBeLessThan(links.length)
+    expect(place.querySelectorAll('nav > ul:first-child > li').length).toBe(shown)
   })
 
   test('links open safely, and a name with markup is shown as text (HDR-05)', async () => {

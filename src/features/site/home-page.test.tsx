@@ -2,11 +2,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { FirstHome } from '#contract/first-paint.ts'
+import { readAhead } from '#db/rows-ahead.ts'
 import { site } from '#styled/recipes'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { buildBanner, buildCarousel, openTestStudio } from '#tests/fixtures/studio.tsx'
+import { firstTables } from './first-tables.ts'
 import { HomePage } from './home-page.tsx'
 
 // The homepage while its first read comes. A read's rows and its record reach the page by two queries, in either order.
@@ -94,4 +96,27 @@ test('the banner of the document stays until the rows of a recorded read are the
   await studio.db.table('banners').put(row)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(stays()).toBe(true)
+})
+
+test('rows that were read ahead are shown before the database answers anybody, and later edits follow', async () => {
+  const carousel = buildCarousel(
+    3,
+    'Aulas soltas',
+    {},
+    { type: '3', carousel_item: [{ id: 50, class: { id: 2, title: 'Batida de samba' } }] },
+  )
+  const studio = await openTestStudio({ banners: [buildBanner(1, 'Roda de violão')], carousels: [carousel], settings })
+  await readAhead(studio.db, firstTables('/homepage'))
+  // From now on the database answers nobody.
+  const connection = studio.db.backendDB() as IDBDatabase
+  const open = connection.transaction
+  connection.transaction = (...args: Parameters<typeof open>) => {
+    if (args[1] === 'readwrite') return open.apply(connection, args)
+    throw new DOMException('closed', 'InvalidStateError')
+  }
+  await showHome(studio, null)
+  await expect.element(page.getByTitle('Batida de samba')).toBeVisible()
+  connection.transaction = open.bind(connection)
+  await studio.store.write(['carousels'], (tx) => tx.put('carousels', { born: 0, ...carousel, name: 'Aulas novas', title: 'Aulas novas' }))
+  await expect.element(page.getByRole('heading', { name: 'Aulas novas' })).toBeVisible()
 })

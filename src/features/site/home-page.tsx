@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import type { FirstHome } from '#contract/first-paint.ts'
 import { BANNER_AUTOPLAY_MAX } from '#contract/limits.ts'
 import { canEdit } from '#contract/rights.ts'
@@ -98,6 +98,8 @@ export function HomePage({ first }: HomePageProps) {
   useResource(reads.continue)
   const editor = canEdit(profile)
   const ordering = useOrdering(editor)
+  // Either page takes a while to draw: the press that leads to it is answered first.
+  const isOrdering = useDeferredValue(ordering.on)
   const editing = useRouterState({ select: ({ location }) => 'edit' in location.search }) && editor
 
   if (mirror.state === 'reading' || banners === undefined || carousels === undefined || platform === undefined) return null
@@ -112,7 +114,7 @@ export function HomePage({ first }: HomePageProps) {
       </Page>
     )
   }
-  if (ordering.on) {
+  if (isOrdering) {
     return (
       <Suspense>
         <OrderPage

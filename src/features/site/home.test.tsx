@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { site } from '#styled/recipes'
@@ -311,6 +312,32 @@ test.each([360, 796, 1280])('at %i px the showcase fits and nothing violates axe
   await expect.element(page.getByRole('heading', { name: 'Em alta' })).toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await expectAccessible()
+})
+
+test('the first screen is drawn first, with room for the rows below it, and then every row', async () => {
+  await page.viewport(360, 740)
+  const rails = Array.from({ length: 12 }, (_, at) => buildRail({ key: `r${at}`, title: `Fileira ${at + 1}` }))
+  const place = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => place.remove())
+  const first = new Promise<[rows: number, height: number]>((resolve) => {
+    const watch = new MutationObserver(() => {
+      const rows = place.querySelectorAll('section h2').length
+      if (rows === 0) return
+      watch.disconnect()
+      resolve([rows, place.scrollHeight])
+    })
+    watch.observe(place, { childList: true, subtree: true })
+  })
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  root.render(inRouter(<Home banners={[]} change="normal" autoplay={null} rails={rails} editor={false} />).element)
+  const [rows, height] = await first
+  expect(rows).toBe(2)
+  expect(height).toBeGreaterThan(10 * 340)
+  await expect.poll(() => place.querySelectorAll('section h2').length).toBe(12)
+  // A row in sight that waits to be found there is laid out twice.
+  const shown = [...place.querySelectorAll('section')].map((row) => getComputedStyle(row).contentVisibility)
+  expect(shown).toEqual([...Array.from({ length: 3 }, () => 'visible'), ...Array.from({ length: 9 }, () => 'auto')])
 })
 
 test('an empty showcase says so, and shows an owner how to fill it', async () => {

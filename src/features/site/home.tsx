@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode, useDeferredValue } from 'react'
 import { home } from '#styled/recipes'
 import { Empty, Skeleton } from '#ui/feedback.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
@@ -20,6 +20,7 @@ export interface HomeProps extends HeroProps {
 /** The showcase: banners, then the rows. */
 export function Home({ rails, editor, toolsOf, blocks, ...hero }: HomeProps) {
   const bare = hero.banners.length === 0
+  const soon = useDrawnFirst()
   return (
     <>
       {/* Outside the banners, because all but one of them are inert. */}
@@ -31,7 +32,7 @@ export function Home({ rails, editor, toolsOf, blocks, ...hero }: HomeProps) {
         ) : (
           rails.map((rail, at) => (
             <Fragment key={rail.key}>
-              <Shelf rail={rail} first={at === 0 && !bare} toolsOf={toolsOf} />
+              <Shelf rail={rail} first={at === 0 && !bare} early={at < EARLY} toolsOf={toolsOf} later={at >= soon} />
               {at === 0 && blocks}
             </Fragment>
           ))
@@ -49,17 +50,27 @@ export function Home({ rails, editor, toolsOf, blocks, ...hero }: HomeProps) {
   )
 }
 
+/** How many rows are drawn at once: those of the first screen. The others follow when it is painted. */
+const useDrawnFirst = () => useDeferredValue(Number.POSITIVE_INFINITY, Math.ceil(innerHeight / 400))
+
+/** Rows of a first screen, at most. */
+const EARLY = 3
+
 interface ShelfProps {
   readonly rail: RailView
   readonly first: boolean
+  /** On the first screen. */
+  readonly early: boolean
+  /** Its place is kept for it. */
+  readonly later: boolean
   readonly toolsOf: HomeProps['toolsOf']
 }
 
 /** Memoised: every letter written in the drawer renders the page again, and only one of its rows changes. */
-const Shelf = memo(function Shelf({ rail, first, toolsOf }: ShelfProps) {
+const Shelf = memo(function Shelf({ rail, first, early, later, toolsOf }: ShelfProps) {
   return (
     <Region name={`carousels/${rail.key}`} className={home().region}>
-      <Rail view={rail} first={first} tools={rail.editable && toolsOf?.(rail)} />
+      {later ? <div className={home().place} /> : <Rail view={rail} first={first} early={early} tools={rail.editable && toolsOf?.(rail)} />}
     </Region>
   )
 })

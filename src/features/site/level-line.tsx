@@ -1,8 +1,9 @@
+import { formatPoints } from '#i18n/format.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useResource } from '#sync/page/use-resource.ts'
 import { Badge } from './ranking/my-level.tsx'
-import { pointsText, useMyPoints } from './ranking/use-ranking.ts'
+import { useMyPoints } from './ranking/use-ranking.ts'
 import { words } from './ranking/words.ts'
 import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
@@ -18,7 +19,7 @@ export function LevelLine({ onFollow }: { onFollow?: () => void }) {
   if (mine === null || mine === undefined || level === null) return null
   const shows = { level: level.show_level_on_profile === 1, score: level.show_score_on_profile === 1 }
   if (!shows.level && !shows.score) return null
-  const text = [shows.level ? level.name : '', shows.score ? pointsText(mine.score, mine.name) : ''].filter(Boolean).join(' · ')
+  const text = [shows.level ? level.name : '', shows.score ? formatPoints(mine.score, mine.name) : ''].filter(Boolean).join(' · ')
   return (
     <SiteLink href="/ranking" className={line} onClick={onFollow}>
       {shows.level && pictureHref(level.url_img ?? '') !== null && <Badge src={level.url_img} size={28} />}

@@ -18,7 +18,8 @@ const w = words.notices
 export function NotificationsPage() {
   const { editor } = useWorkspace()
   const all = useNotices()
-  const older = useOlderNotices(all.pulling ? undefined : all.rows?.length)
+  // Rows may be here before the record of their read: until then skeletons stand in their place, and the list's end is in view.
+  const older = useOlderNotices(all.pulling || all.mirror.state !== 'here' ? undefined : all.rows?.length)
   const [choosing, setChoosing] = useState(false)
   const parts = notices()
   if (all.mirror.state === 'reading' || all.rows === undefined) return null

@@ -8,8 +8,17 @@ import { useRailScroll } from './use-rail-scroll.ts'
 import type { CardView, RailView } from './views.ts'
 import { words } from './words.ts'
 
+interface RailProps {
+  readonly view: RailView
+  /** Directly below the banners. */
+  readonly first?: boolean
+  /** On the first screen: rendered without waiting until it is in sight. */
+  readonly early?: boolean
+  readonly tools?: ReactNode
+}
+
 /** One row of the showcase: scrolled by hand, by key, or with its two buttons; it snaps to its cards. */
-export function Rail({ view, first = false, tools }: { view: RailView; first?: boolean; tools?: ReactNode }) {
+export function Rail({ view, first = false, early = false, tools }: RailProps) {
   const list = useRef<HTMLUListElement>(null)
   const [stopped, setStopped] = useState(false)
   const Heart = useContext(CardHeartContext)
@@ -17,7 +26,7 @@ export function Rail({ view, first = false, tools }: { view: RailView; first?: b
   const { atStart, atEnd, step } = useRailScroll(list, stopped || calm ? null : view.autoplay, view.cards.length)
   const id = useId()
   const stage = view.shape === 'fullImage' ? 'full' : view.shape === 'biggerImage' ? 'bigger' : undefined
-  const parts = rail({ first, ranked: view.ranked, ...(stage && { stage }) })
+  const parts = rail({ first, early, ranked: view.ranked, ...(stage && { stage }) })
   return (
     <section className={parts.root} aria-labelledby={id}>
       <header className={parts.head}>

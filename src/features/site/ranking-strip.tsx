@@ -1,8 +1,9 @@
+import { formatPoints } from '#i18n/format.ts'
 import { pictureHref } from '#lib/url.ts'
 import { community as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Avatar } from './avatar.tsx'
-import { pointsText, useBoard } from './ranking/use-ranking.ts'
+import { useBoard } from './ranking/use-ranking.ts'
 import { words } from './ranking/words.ts'
 import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
@@ -27,7 +28,7 @@ export function RankingStrip() {
             <span>{place}</span>
             <Avatar name={user.name} photo={pictureHref(user.photo_url ?? '')} size={32} />
             <b>{own ? words.you : user.name}</b>
-            <span>{pointsText(score, name)}</span>
+            <span>{formatPoints(score, name)}</span>
           </li>
         ))}
         {below && (
@@ -35,7 +36,7 @@ export function RankingStrip() {
             <span>{me.place}</span>
             <span />
             <b>{words.you}</b>
-            <span>{pointsText(me.score, name)}</span>
+            <span>{formatPoints(me.score, name)}</span>
           </li>
         )}
       </ol>

@@ -16,7 +16,6 @@ export interface Refused {
 
 interface UserAnswer extends RoleHolder {
   readonly id?: number | string
-  readonly name?: string
   readonly email?: string
 }
 
@@ -65,7 +64,7 @@ export async function whoAmI(): Promise<WhoAmI> {
 
 function accountOf(user: UserAnswer | undefined, tenantId: string): SignedIn | null {
   if (user?.id === undefined) return null
-  return { tenantId, userId: String(user.id), name: user.name ?? '', email: user.email ?? '', editor: canEdit(user) }
+  return { tenantId, userId: String(user.id), email: user.email ?? '', editor: canEdit(user) }
 }
 
 /** null: no network, or a captive portal. */

@@ -133,7 +133,7 @@ async function signInTo(
   if (tenant() === '') return { ok: false, message: words.signIn.noSchool }
   const { suspendCurrent } = await leaving()
   const before = state()
-  const again = before.kind === 'in' && before.account.tenantId === tenant() && before.account.email === email
+  const again = before.kind === 'in' && before.account.tenantId === tenant() && email !== null && (await keptEmail()) === email
   const suspended = again ? null : await suspendCurrent(timeScale)
   const result = await ask(tenant())
   if (suspended !== null) {
@@ -144,11 +144,14 @@ async function signInTo(
   return result
 }
 
+/** The address with which the account of this device signed in; empty: not known. */
+export const keptEmail = async (): Promise<string> => (await lastOpened())?.email ?? ''
+
 async function lastOpened(): Promise<SignedIn | null> {
   const registry = createRegistry()
   const row = await registry.current()
   registry.close()
   if (row === undefined) return null
-  const { tenantId, userId, userName, email, editor } = row
-  return { tenantId, userId, name: userName, email, editor }
+  const { tenantId, userId, email, editor } = row
+  return { tenantId, userId, email, editor }
 }

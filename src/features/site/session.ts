@@ -11,7 +11,7 @@ import { accountChanges, pendingSignOut, hasPendingWork, settleOwedSignOut } fro
 export interface SignedIn {
   readonly tenantId: string
   readonly userId: string
-  readonly name: string
+  /** Empty after a reload: only the registry keeps it (`db/registry.ts`). */
   readonly email: string
   /** The rights at the last contact; the server decides at every write. */
   readonly editor: boolean
@@ -44,7 +44,9 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
   const { state, set, subscribe } = createState(documentBlock)
   const tenant = () => state().branding.id
   const enter = (account: SignedIn) => {
-    localStorage.setItem(SIGNED_IN, JSON.stringify(account))
+    const { tenantId, userId, editor } = account
+    // Nothing about the person: what was ever in `localStorage` may stay in the browser's files after a sign-out (security 1).
+    localStorage.setItem(SIGNED_IN, JSON.stringify({ tenantId, userId, editor }))
     set({ kind: 'in', branding: state().branding, account })
   }
   const forget = () => {
@@ -75,10 +77,9 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
     ...accountChanges({ timeScale, documentBlock, state, tenant, enter, forget, keepBranding, refreshBranding }),
     askMagicLink: (email: string): Promise<{ readonly ok: true } | Refused> => askMagicLinkAt(tenant(), email),
     /** Stores the rights of the last `/auth/me` (ROL-13: losing them deletes nothing). */
-    updateAccount(changed: Pick<SignedIn, 'editor' | 'name'>) {
+    updateRights(editor: boolean) {
       const now = state()
-      if (now.kind === 'in' && (changed.editor !== now.account.editor || changed.name !== now.account.name))
-        enter({ ...now.account, ...changed })
+      if (now.kind === 'in' && editor !== now.account.editor) enter({ ...now.account, editor })
     },
     /**
      * Completes a sign-out that was made offline. While nobody answers it tries again every 3 s: the browser's `online` is only a hint, and
@@ -165,15 +166,13 @@ function firstBranding(account: SignedIn | null, documentBlock: DocumentBlock): 
 
 const askedTenant = () => (location.pathname.startsWith('/login') ? new URLSearchParams(location.search).get('tenant') : null)
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
 function readAccount(): SignedIn | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SIGNED_IN) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
-    const { tenantId, userId, name, email, editor } = stored as Record<string, unknown>
+    const { tenantId, userId, editor } = stored as Record<string, unknown>
     if (typeof tenantId !== 'string' || typeof userId !== 'string') return null
-    return { tenantId, userId, name: textOf(name), email: textOf(email), editor: editor === true }
+    return { tenantId, userId, email: '', editor: editor === true }
   } catch {
     return null
   }

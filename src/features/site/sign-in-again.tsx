@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -8,6 +8,7 @@ import { AlertIcon } from '#ui/icons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { RefusalText } from './refusal-text.tsx'
 import type { Refused } from './session-api.ts'
+import { keptEmail } from './session-changes.ts'
 import type { Session } from './session.ts'
 import { useProfile } from './use-site.ts'
 import { words } from './words.ts'
@@ -21,8 +22,10 @@ export function SignInAgain({ session, onClose }: { session: Session; onClose():
   const password = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<Omit<Refused, 'ok'>>()
   const [busy, setBusy] = useState(false)
-  const state = session.state()
-  const email = profile?.email ?? (state.kind === 'in' ? state.account.email : '')
+  // The profile may not be mirrored yet.
+  const [kept, setKept] = useState('')
+  useEffect(() => void keptEmail().then(setKept, () => undefined), [])
+  const email = profile?.email ?? kept
 
   const submit = async () => {
     const typed = password.current?.value ?? ''

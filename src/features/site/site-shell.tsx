@@ -76,7 +76,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
 
   const editor = profile ? canEdit(profile) : false
   useEffect(() => {
-    if (profile) session.updateAccount({ editor, name: profile.name })
+    if (profile) session.updateRights(editor)
   }, [session, profile, editor])
 
   const news = useNews()

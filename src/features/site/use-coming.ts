@@ -8,9 +8,9 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
  */
 export function useComing(table: 'banners' | 'carousels', { readAt, error }: ResourceState, shown: number | undefined): boolean {
   const { db } = useWorkspace()
-  const [over, setOver] = useState(false)
   const recorded = readAt != null
   const here = shown !== undefined && shown > 0
+  const [over, setOver] = useState(recorded && here)
   useEffect(() => {
     if (!recorded || over) return undefined
     if (here) {

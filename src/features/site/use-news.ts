@@ -1,12 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { NOTIFICATION_POLL_MS } from '#contract/limits.ts'
-import type { ReadRecord } from '#db/tables.ts'
 import { askToShow } from '#lib/wake-worker.ts'
 import { isUnfinished } from '#sync/device/accounts.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
-import { useResource } from '#sync/page/use-resource.ts'
+import { useReadRecord, useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { reads } from './reads.ts'
@@ -23,7 +21,7 @@ export function useNews(): { readonly unread: number | null; readonly loading: b
   const unread = count ? unreadLeft(count.has_unread_notifications, resource.readAt ?? 0, entries ?? []) : null
   // PWA-09
   useAppBadge(workspace.editor ? (entries?.filter(isUnfinished).length ?? null) : unread)
-  useSystemNews(workspace, unread)
+  useSystemNews(unread)
   return { unread, loading: count === undefined || (count === null && resource.pulling) }
 }
 
@@ -37,12 +35,8 @@ function useAppBadge(count: number | null): void {
 }
 
 /** After every read, and when something was read: the service worker looks whether there is something to show or to take back. */
-function useSystemNews(workspace: Workspace, unread: number | null): void {
-  const read = useLiveQuery(
-    async () => ((await workspace.db.table('reads').get(reads.notifications)) as ReadRecord | undefined) ?? null,
-    [workspace],
-  )
-  const readAt = read?.committedAt
+function useSystemNews(unread: number | null): void {
+  const readAt = useReadRecord(reads.notifications)?.committedAt
   useEffect(askToShow, [readAt, unread])
 }
 

@@ -1,8 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Suspense, useEffect } from 'react'
-import { getMeta } from '#sync/outbox/meta.ts'
 import { askToPersist } from '#sync/page/session/ask-to-persist.ts'
 import { keepWitness } from '#sync/page/session/witness.ts'
+import { useStatusMeta } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { toasts } from '#ui/toast-store.ts'
@@ -20,7 +19,6 @@ export function WorkWatch() {
     () => askToPersist(workspace, () => void toasts.show({ kind: 'plain', ...words.mayBeEvicted, duration: REFUSED_TIME })),
     [workspace],
   )
-  const lost = useLiveQuery(() => workspace.store.read(['meta'], (tx) => getMeta(tx, 'lost')), [workspace])
-  const [oldest] = lost ?? []
+  const [oldest] = useStatusMeta()?.lost ?? []
   return <Suspense>{oldest !== undefined && <LossDialog key={oldest.at} loss={oldest} />}</Suspense>
 }

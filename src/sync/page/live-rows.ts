@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { ORDERS } from '#db/effect.ts'
+import type { FoundRows, Wanted } from '#db/read-rows.ts'
 import { isMirrored } from '#db/row-kinds.ts'
+import { rowsAhead } from '#db/rows-ahead.ts'
 import type { MirrorTable } from '#db/tables.ts'
-import { type Wanted, watchRows } from '#db/watch-rows.ts'
+import { watchRows } from '#db/watch-rows.ts'
 import { useWorkspace } from './workspace-provider.tsx'
 import type { Workspace } from './workspace.ts'
 
@@ -39,13 +41,24 @@ export function useList<F>(table: MirrorTable, list: string): RowOf<F>[] | undef
 const NOTHING: readonly Wanted[] = []
 const NO_ROWS: never[] = []
 
+interface Shown<T> {
+  readonly question: string
+  readonly value: T
+  /** They were read ahead, for the component's first render. */
+  readonly ahead: FoundRows | null
+}
+
 type Show<T> = (found: readonly (readonly unknown[])[], workspace: Workspace) => T
 
 /** Watches rows. The query depends on `wanted` alone; `show` may be a new function in every render. */
 export function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined {
   const workspace = useWorkspace()
-  const [shown, setShown] = useState<{ readonly question: string; readonly value: T }>()
   const question = JSON.stringify(wanted)
+  const [shown, setShown] = useState<Shown<T> | undefined>(() => {
+    const ahead = wanted.length === 0 ? null : rowsAhead(workspace.db, wanted)
+    return ahead === null ? undefined : { question, value: show(ahead.found, workspace), ahead }
+  })
+  const first = useRef(shown)
   const latest = useRef(show)
   useEffect(() => {
     latest.current = show
@@ -53,14 +66,17 @@ export function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | und
   useEffect(() => {
     const asked = JSON.parse(question) as readonly Wanted[]
     if (asked.length === 0) return
-    return watchRows(workspace.db, asked, {
-      next: (found) => setShown({ question, value: latest.current(found, workspace) }),
+    const listener = {
+      next: (found: readonly (readonly unknown[])[]) => setShown({ question, value: latest.current(found, workspace), ahead: null }),
       // The component cannot render, so the error goes to the page's error boundary.
-      error: (error) =>
+      error: (error: unknown) =>
         setShown(() => {
           throw error
         }),
-    })
+    }
+    const begun = first.current
+    first.current = undefined
+    return watchRows(workspace.db, asked, listener, begun?.question === question ? begun.ahead : null)
   }, [workspace, question])
   // Rows of another query are never shown.
   return shown?.question === question ? shown.value : undefined

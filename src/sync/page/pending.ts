@@ -1,8 +1,7 @@
-import { liveQuery } from 'dexie'
 import type { Entry } from '#db/entry.ts'
 import { OutboxCopy } from '#db/outbox-copy.ts'
 import type { UnreadableRow } from '#db/readable-store.ts'
-import { sharedRead, useSharedRead } from './shared-read.ts'
+import { followQuery, sharedRead, useSharedRead } from './shared-read.ts'
 
 export interface Pending {
   readonly entries: readonly Entry[]
@@ -16,16 +15,14 @@ const NONE: readonly UnreadableRow[] = []
 export const pendingOf = sharedRead<Pending>(({ store, unreadable }, found) => {
   const copy = new OutboxCopy()
   let beyond = NONE
-  const subscription = liveQuery(() => store.read(['outbox', 'meta'], (tx) => copy.read(tx))).subscribe({
-    next(entries) {
+  return followQuery(
+    () => store.read(['outbox', 'meta'], (tx) => copy.read(tx)),
+    (entries) => {
       const now = unreadable()
       if (now.length > 0 || beyond.length > 0) beyond = now
       found({ entries, unreadable: beyond })
     },
-    // The database was closed. The page shows that itself, and the last state stays on screen.
-    error: () => undefined,
-  })
-  return () => subscription.unsubscribe()
+  )
 })
 
 /** The entries of the outbox, oldest first; undefined until they were read. */

@@ -1,7 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
+import { readsAhead } from '#db/rows-ahead.ts'
 import type { ReadRecord } from '#db/tables.ts'
+import { followQuery, sharedRead, useSharedRead } from './shared-read.ts'
 import { useWorkspace } from './workspace-provider.tsx'
+import type { Workspace } from './workspace.ts'
 
 export interface ResourceState {
   /** When the mirrored data was read, ms; null: «Nada sincronizado ainda». `undefined` while the database is being read. */
@@ -13,15 +15,43 @@ export interface ResourceState {
   refresh(): void
 }
 
+type Records = ReadonlyMap<string, ReadRecord>
+
+const byResource = (records: readonly ReadRecord[]): Records => new Map(records.map((record) => [record.resource, record]))
+
+/** What was read with the first page's rows. */
+const recordsAhead = ({ db }: Workspace): Records | undefined => {
+  const records = readsAhead(db)
+  return records && byResource(records)
+}
+
+/** When each resource was read. One query for all of them: a page asks for a dozen. */
+const readsOf = sharedRead<Records>((workspace, found) => {
+  let known = recordsAhead(workspace) ?? new Map<string, ReadRecord>()
+  // The same object as long as nothing about it changed: most components look at one resource.
+  const kept = (record: ReadRecord) => {
+    const before = known.get(record.resource)
+    return before !== undefined && JSON.stringify(before) === JSON.stringify(record) ? before : record
+  }
+  return followQuery(
+    async () => workspace.db.table<ReadRecord>('reads').toArray(),
+    (records) => {
+      known = byResource(records.map(kept))
+      found(known)
+    },
+  )
+}, recordsAhead)
+
+/** A resource's last committed read; null: it was never read; `undefined`: not known yet. */
+export const useReadRecord = (resource: string): ReadRecord | null | undefined =>
+  useSharedRead(readsOf, (reads) => reads.get(resource) ?? null)
+
 /** The state of a resource. Asks for a read if the mirrored data is older than its age (CCH-08). */
 export function useResource(resource: string): ResourceState {
   const workspace = useWorkspace()
   // True from the first render: «not asked yet» must not look like «there is nothing».
   const [pulling, setPulling] = useState(true)
-  const read = useLiveQuery(
-    async () => ((await workspace.db.table('reads').get(resource)) as ReadRecord | undefined) ?? null,
-    [workspace, resource],
-  )
+  const read = useReadRecord(resource)
   const refresh = useCallback(() => {
     setPulling(true)
     void workspace.pull(resource).finally(() => setPulling(false))

@@ -54,8 +54,6 @@ export interface Workspace {
   readonly account: Account
   readonly editor: boolean
   readonly db: Dexie
-  /** The same database with relaxed durability. Only drafts and places in films are written through it. */
-  readonly drafts: Dexie
   readonly store: Store
   /** Rows of the outbox that cannot be read (security 12). */
   unreadable(): readonly UnreadableRow[]

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { Bell } from '#features/site/bell.tsx'
@@ -64,6 +64,7 @@ const bell = () => page.getByRole('button', { name: /^Notificações/ })
 const panel = () => page.getByRole('dialog', { name: 'Notificações' })
 
 beforeEach(() => page.viewport(1280, 900))
+afterEach(() => vi.restoreAllMocks())
 
 describe('the bell', () => {
   test('opens a panel of 479 px with «Notificações», its sections and the way to all of them (NTF-01, NTF-04, NTF-05, NTF-10)', async () => {
@@ -148,6 +149,23 @@ describe('the list', () => {
     await expect.element(page.getByText('No se pudo calcular la fecha.')).toBeVisible()
     localStorage.removeItem('lousa:language')
     dispatchEvent(new StorageEvent('storage', { key: 'lousa:language' }))
+  })
+
+  test('older ones are not asked for while skeletons stand in the place of those that are here (NTF-21)', async () => {
+    const studio = await open(Array.from({ length: 30 }, (_, at) => reply(at + 1)))
+    const reads = studio.db.table('reads')
+    const record: unknown = await reads.get('notifications')
+    // The rows of a first read may be seen before its record.
+    await reads.delete('notifications')
+    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+    await show(studio, <NotificationsPage />)
+    await expect.element(page.getByText('30 não lidas')).toBeInTheDocument()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(asked).not.toHaveBeenCalled()
+    if (record !== undefined) await reads.put(record)
+    await expect.element(page.getByRole('main').getByRole('listitem').nth(29)).toBeInTheDocument()
+    page.getByText('Pessoa 30').element().scrollIntoView()
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
   })
 
   test('without any it says so (NTF-09)', async () => {

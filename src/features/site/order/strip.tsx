@@ -1,6 +1,5 @@
 import { useDndContext } from '@dnd-kit/core'
-import { useSortable } from '@dnd-kit/sortable'
-import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, type Ref } from 'react'
+import { type ComponentProps, type CSSProperties, memo, type ReactNode } from 'react'
 import { orderWords as w } from '#features/showcase/order-words.ts'
 import { hueOf } from '#features/site/cover.tsx'
 import { words as kit } from '#i18n/words.ts'
@@ -10,7 +9,7 @@ import { DownIcon, GripIcon, UpIcon } from '#ui/icons-studio.tsx'
 import { EyeOffIcon } from '#ui/icons.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { shiftOf } from '#ui/sortable-shift.ts'
+import { type GripProps, useSortableRow } from '#ui/use-sortable-row.ts'
 import type { StripView } from './strips.ts'
 
 export interface StripProps {
@@ -29,20 +28,20 @@ export interface StripProps {
  */
 export const Strip = memo(function Strip(props: StripProps) {
   const { lid, title, off } = props.strip
-  const sortable = useSortable({ id: lid })
-  const parts = orderStrip()
-  if (sortable.isDragging) {
+  const { ref, style, dragged, lifted, away, grip } = useSortableRow(lid)
+  const parts = orderStrip({ lifted })
+  if (dragged) {
     return (
-      <li ref={sortable.setNodeRef} className={parts.gap} style={shiftOf(sortable)}>
+      <li ref={ref} className={parts.gap} style={style}>
         {/* The focused element stays in place while its strip is dragged. */}
-        <Grip title={title} sortable={sortable} />
+        <Grip title={title} grip={grip} />
       </li>
     )
   }
   return (
-    <li ref={sortable.setNodeRef} className={parts.root} style={shiftOf(sortable)} data-strip={lid} data-off={off || undefined}>
-      <Grip title={title} sortable={sortable} />
-      <Content {...props} />
+    <li ref={ref} className={parts.root} style={style} data-strip={lid} data-off={off || undefined}>
+      <Grip title={title} grip={grip} />
+      <Content {...props} place={props.place + away} />
     </li>
   )
 })
@@ -72,21 +71,11 @@ const Content = memo(function Content({ strip, place, of, was, onMove }: StripPr
   )
 })
 
-type Sortable = ReturnType<typeof useSortable>
-
-function Grip({ title, sortable }: { title: string; sortable: Sortable }) {
-  return (
-    <GripButton
-      ref={sortable.setActivatorNodeRef}
-      {...sortable.attributes}
-      {...sortable.listeners}
-      aria-roledescription={undefined}
-      aria-label={kit.drag.grip(title)}
-    />
-  )
+function Grip({ title, grip }: { title: string; grip: GripProps }) {
+  return <GripButton {...grip} aria-label={kit.drag.grip(title)} />
 }
 
-function GripButton(props: HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }) {
+function GripButton(props: ComponentProps<'button'>) {
   return (
     <button type="button" className={orderStrip().grip} {...props}>
       <GripIcon strokeWidth={2.8} />

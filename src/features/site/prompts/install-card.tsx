@@ -3,6 +3,7 @@ import { installPrompt } from '#lib/install-prompt.ts'
 import { promptCard } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { installMark } from './prompt-mark.ts'
 import { words } from './prompt-words.ts'
 
 // With the kit's dialogs, which a page at rest need not load.
@@ -35,7 +36,7 @@ export function InstallCard({ offer, school, logo, editor, onAnswered }: Install
     onAnswered()
   }
   return (
-    <section className={parts.install} data-prompt="install" aria-label={w.region}>
+    <section className={parts.install} ref={installMark} aria-label={w.region}>
       <Logo src={logo ?? '/icons/icon-192.png'} school="" className={parts.logo} fallback={<span className={parts.logo} />} />
       <div>
         <h2 className={parts.title}>{w.title(school)}</h2>

@@ -24,6 +24,14 @@ test('a browser that does not activate the release ends in «Recarregar» (PWA-0
   expect(await axeViolations(document.body)).toEqual([])
 })
 
+test('the page knows that the card is at its foot as long as it is there: what floats above makes room', async () => {
+  const root = document.documentElement
+  const card = await render(<UpdateCard old={false} updates={updates({})} />)
+  expect(root.hasAttribute('data-prompt-update')).toBe(true)
+  await card.unmount()
+  expect(root.hasAttribute('data-prompt-update')).toBe(false)
+})
+
 test('it waits while something is sent, says how much, and goes on by itself (PWA-04)', async () => {
   let left = 2
   let accepted = 0

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { RetryIcon } from '#ui/icons-studio.tsx'
 import { Mark } from '#ui/mark.tsx'
 import type { Updates } from './app-updates.ts'
+import { updateMark } from './prompt-mark.ts'
 import { words } from './prompt-words.ts'
 import { useUpdate } from './use-update.ts'
 
@@ -48,7 +49,7 @@ export function UpdateCard({ updates, old }: { readonly updates: Updates; readon
     failed: { icon: <Mark state="attention" size="toast" />, title: w.failed, text: w.failedText, actions: reload },
   }[step.at]
   return (
-    <section className={parts.update} data-prompt="update" aria-label={w.region}>
+    <section className={parts.update} ref={updateMark} aria-label={w.region}>
       <span className={parts.icon}>{said.icon}</span>
       <div role="status">
         <b>{said.title}</b>

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { fillPath } from '#contract/endpoint.ts'
 import { type Board, type BoardRow, rankingEndpoints } from '#contract/ranking.ts'
 import { Avatar } from '#features/site/avatar.tsx'
-import { formatAgo } from '#i18n/format.ts'
+import { formatAgo, formatPoints } from '#i18n/format.ts'
 import { online } from '#lib/online.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
@@ -10,7 +10,6 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { Badge } from './my-level.tsx'
-import { pointsText } from './use-ranking.ts'
 import { words } from './words.ts'
 
 /** The board: the first page from this device, more from the server when asked for. The own row stands in place, or below a dashed line. */
@@ -45,7 +44,7 @@ export function RankingBoard({ board, readAt }: { readonly board: Board; readonl
               <span className={who}>
                 <b>{words.you}</b>
               </span>
-              <span className={sum}>{pointsText(own.score, name)}</span>
+              <span className={sum}>{formatPoints(own.score, name)}</span>
             </li>
           )}
         </ol>
@@ -117,7 +116,7 @@ function Row({
           </small>
         )}
       </span>
-      <span className={sum}>{pointsText(score, name)}</span>
+      <span className={sum}>{formatPoints(score, name)}</span>
     </li>
   )
 }

@@ -1,6 +1,7 @@
+import { formatNumber, formatPoints } from '#i18n/format.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
-import { pointsText, type Mine } from './use-ranking.ts'
+import { type Mine } from './use-ranking.ts'
 import { words } from './words.ts'
 
 /** The own level first, and the way to the next one. */
@@ -15,7 +16,7 @@ export function MyLevel({ mine, place }: { readonly mine: Mine; readonly place: 
         <p className={small}>{level === null && next === null ? words.noneText : <Missing mine={mine} />}</p>
       </div>
       <p className={points}>
-        <b>{new Intl.NumberFormat('pt-BR').format(score)}</b>
+        <b>{formatNumber(score)}</b>
         <span>{words.place(name, place)}</span>
       </p>
       {mine.levels.length > 1 && <Way mine={mine} />}
@@ -25,7 +26,7 @@ export function MyLevel({ mine, place }: { readonly mine: Mine; readonly place: 
 
 function Missing({ mine: { next, name } }: { readonly mine: Mine }) {
   if (next === null) return words.top
-  const [before, points, after] = words.missing(pointsText(next.missing, name), next.level.name)
+  const [before, points, after] = words.missing(formatPoints(next.missing, name), next.level.name)
   return (
     <>
       {before}
@@ -48,7 +49,7 @@ function Way({ mine: { levels, score, level, next, name } }: { readonly mine: Mi
             <Badge src={each.url_img} size={36} far={each.needed_score > score} />
             <span>
               {each.name}
-              <span className="vh">, {pointsText(each.needed_score, name)}</span>
+              <span className="vh">, {formatPoints(each.needed_score, name)}</span>
             </span>
           </li>
         ))}

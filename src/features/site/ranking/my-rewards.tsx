@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MyReward } from '#contract/ranking.ts'
 import { seeRewards } from '#features/site/ranking-commands.ts'
-import { formatDay } from '#i18n/format.ts'
+import { formatDay, formatPoints } from '#i18n/format.ts'
 import { isExternal, pictureHref, safeHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -12,7 +12,6 @@ import { Tag } from '#ui/feedback.tsx'
 import { HtmlFrame } from '#ui/html-frame.tsx'
 import { REWARD_ICONS } from '#ui/reward-icon.tsx'
 import { type Playing, playSound, SOUND_NAMES } from '#ui/sounds.ts'
-import { pointsText } from './use-ranking.ts'
 import { words } from './words.ts'
 
 /** Earned rewards first; of the others what is missing. One that is new opens by itself, once. */
@@ -82,7 +81,7 @@ function Reward({ reward, name, onOpen }: { readonly reward: MyReward; readonly 
 
 function needOf({ reward_type: type, missing }: MyReward, name: string): string {
   if (missing === null) return words.gone
-  return type === 'score' ? words.needs.score(pointsText(Number(missing), name)) : words.needs[type](String(missing))
+  return type === 'score' ? words.needs.score(formatPoints(Number(missing), name)) : words.needs[type](String(missing))
 }
 
 const TEXT_COLOUR = '#f4f1e7'

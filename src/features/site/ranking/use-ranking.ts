@@ -35,6 +35,3 @@ export function useBoard(): Board | null | undefined {
   const board = row.board as Partial<Board> | null | undefined
   return board !== null && board !== undefined && isList(board.data) ? (board as Board) : null
 }
-
-const format = new Intl.NumberFormat('pt-BR')
-export const pointsText = (points: number, name: string): string => `${format.format(points)} ${name}`

@@ -86,6 +86,8 @@ export const rail = defineSlotRecipe({
   },
   variants: {
     first: { true: { root: { marginTop: '-24px', _sitePhone: { marginTop: '0' } } } },
+    // What the first screen shows would be laid out a second time, once the browser has found that it is in sight.
+    early: { true: { root: { contentVisibility: 'visible' } } },
     ranked: { true: { list: { gap: '10px', paddingLeft: 'calc(var(--pad) - 28px)', _sitePhone: { paddingLeft: '0' } } } },
     // CAR-09, «Destacado»: one large picture at a time, or the whole width.
     stage: {
@@ -101,11 +103,16 @@ export const rail = defineSlotRecipe({
 /** The placeholder without banners or rows, and the skeleton. */
 export const home = defineSlotRecipe({
   className: 'home',
-  slots: ['below', 'region', 'room', 'stage', 'shelf', 'covers', 'cover'],
+  slots: ['below', 'region', 'place', 'room', 'stage', 'shelf', 'covers', 'cover'],
   base: {
     below: { paddingTop: '112px', _sitePhone: { paddingTop: '84px' } },
     // The corner marks of an edited row are around its title and cards, not at the page's edge.
-    region: { '--region-inset': '-10px calc(var(--pad) - 14px) 20px', '--region-left': 'calc(var(--pad) - 14px)' },
+    region: {
+      '--region-inset': '-10px calc(var(--pad) - 14px) 20px',
+      '--region-left': 'calc(var(--pad) - 14px)',
+    },
+    // As high as a row that is not rendered yet.
+    place: { height: '340px' },
     room: { padding: '132px var(--pad) 64px', maxWidth: '760px', marginInline: 'auto', width: 'full' },
     stage: {
       height: '600px',

@@ -49,6 +49,10 @@ export const orderStrip = defineSlotRecipe({
       borderBottom: '1px solid',
       borderColor: 'line.faint',
       background: 'slate.950',
+      // Of sixty strips only the visible ones are rendered; a focus ring may stand beyond the edge.
+      contentVisibility: 'auto',
+      containIntrinsicHeight: 'auto 107px',
+      overflowClipMargin: '6px',
       // The row shrinks to one line.
       animation: 'fold var(--durations-slow) var(--easings-out)',
       scrollMarginTop: '92px',
@@ -168,6 +172,7 @@ export const orderStrip = defineSlotRecipe({
           boxShadow: '{shadows.high}, 0 0 0 1.5px var(--colors-chalk)',
           rotate: '-0.4deg',
           marginInline: '-8px',
+          zIndex: '1',
           paddingInline: '8px',
         },
         grip: { background: 'slate.800', color: 'chalk' },

@@ -43,7 +43,7 @@ export const promptCard = defineSlotRecipe({
       alignItems: 'center',
       paddingTop: '4',
       // One at a time.
-      ':root:has([data-prompt=update]) &': { display: 'none' },
+      ':root[data-prompt-update] &': { display: 'none' },
       '& > div:not(:last-child)': { paddingRight: '4' },
     },
     logo: { width: '56px', height: '56px', objectFit: 'contain', borderRadius: '12px', background: 'slate.800', marginLeft: '4' },

@@ -11,19 +11,19 @@ import { noteDraft } from './last-keystrokes.ts'
 
 /** Reads and writes the drafts of this account, for a form over the rows `keys`. */
 export function draftDisk(workspace: Workspace, form: string, keys: readonly string[]): FormDisk {
-  const { drafts, store } = workspace
-  const news = new News(drafts)
+  const { db, store } = workspace
+  const news = new News(db)
   return {
-    isOpen: () => drafts.isOpen(),
+    isOpen: () => db.isOpen(),
     // The browser carries out the write even if the page closes in the next task. A record that deletes the draft comes after it.
-    put: async (row) => void (await singleRequestTransaction(drafts, 'drafts', 'readwrite', (rows) => rows.put(row))),
+    put: async (row) => void (await singleRequestTransaction(db, 'drafts', 'readwrite', (rows) => rows.put(row))),
     note: (row) => noteDraft(workspace, row),
     tell(row, now = false) {
       if (row !== null) news.later(row)
       if (now) news.now()
     },
     async rows() {
-      const found = await singleRequestTransaction(drafts, 'drafts', 'readonly', (rows) => rows.getAll(IDBKeyRange.bound(form, `${form}￿`)))
+      const found = await singleRequestTransaction(db, 'drafts', 'readonly', (rows) => rows.getAll(IDBKeyRange.bound(form, `${form}￿`)))
       return found.map(asDraft).filter((row) => row.aside !== true && formOf(row.form) === form)
     },
     ...formRows(store, form, keys),

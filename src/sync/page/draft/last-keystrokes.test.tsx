@@ -30,7 +30,7 @@ async function leaveWith(workspace: Workspace, last: Draft): Promise<() => void>
 
 const nameOf = (workspace: Workspace) => databaseName(workspace.account)
 const comeBack = (workspace: Workspace) => recoverKeystrokes(nameOf(workspace), workspace.store)
-const stored = async (workspace: Workspace) => (await workspace.drafts.table('drafts').get('seo')) as Draft | undefined
+const stored = async (workspace: Workspace) => (await workspace.db.table('drafts').get('seo')) as Draft | undefined
 
 test('the last keystrokes of a page that closed before the disk had them become a draft when the next page opens (SYN-02)', async () => {
   const studio = await openTestStudio()
@@ -42,7 +42,7 @@ test('the last keystrokes of a page that closed before the disk had them become 
   }
   const next = await openSession({ account: studio.account, named: () => Promise.resolve(true), onLost: never, onLeft: never })
   onTestFinished(() => next.close())
-  expect(await next.drafts.table('drafts').get('seo')).toEqual(last)
+  expect(await next.db.table('drafts').get('seo')).toEqual(last)
   expect(notesOf(nameOf(studio))).toEqual([])
 })
 

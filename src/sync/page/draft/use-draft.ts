@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Fields } from '#contract/entity.ts'
 import type { Draft, DraftHistory, Opened } from '#db/tables.ts'
@@ -103,7 +103,8 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
       about: () => about.current,
       fits: (row) => isCompatibleDraft(row, schema, version),
       now: Date.now,
-      saved: ({ updatedAt }) => setState((was) => ({ ...was, savedAt: updatedAt })),
+      // It comes after every keystroke, and need not hold up the next one.
+      saved: ({ updatedAt }) => startTransition(() => setState((was) => ({ ...was, savedAt: updatedAt }))),
       again: () => void look(made, setState).catch(() => undefined),
     })
     return made

@@ -5,8 +5,10 @@ import { dexieStore } from '#db/dexie-store.ts'
 import type { Account } from '#db/entry.ts'
 import { keepOpen } from '#db/keep-open.ts'
 import { AccountLeft, openAccountDatabase } from '#db/open-account.ts'
+import type { Wanted } from '#db/read-rows.ts'
 import { type ReadableStore, readableStore } from '#db/readable-store.ts'
-import { createRegistry, type Registry } from '#db/registry.ts'
+import { type About, createRegistry } from '#db/registry.ts'
+import { readAhead } from '#db/rows-ahead.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
 import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
 import { reopenAccount } from '#sync/device/accounts.ts'
@@ -21,7 +23,6 @@ export interface OpenSession {
   readonly name: string
   readonly epoch: string
   readonly db: Dexie
-  readonly drafts: Dexie
   readonly store: ReadableStore
   readonly presence: Presence
   close(): void
@@ -29,8 +30,10 @@ export interface OpenSession {
 
 export interface SessionOptions {
   readonly account: Account
-  /** Facts about the person for the registry, so that the next start needs no network. */
-  readonly about?: Parameters<Registry['describe']>[2] | undefined
+  /** The tables of the first page. */
+  readonly ahead?: readonly Wanted['table'][] | undefined
+  /** Facts about the person for the registry. */
+  readonly about?: About | undefined
   /**
    * Whether `/auth/me` names this account, or the registry if nobody answers (`wasOpen`). Only then a left account is opened again.
    */
@@ -42,14 +45,15 @@ export interface SessionOptions {
 }
 
 /** @throws {AccountLeft} when the account was left and neither `/auth/me` nor the registry names it. */
-export async function openSession({ account, about, named, onLost, onLeft }: SessionOptions): Promise<OpenSession> {
+export async function openSession({ account, ahead, about, named, onLost, onLeft }: SessionOptions): Promise<OpenSession> {
   const registry = createRegistry()
   const name = databaseName(account)
-  const begin = await registry.begin(account, Date.now())
+  const begin = await registry.begin(account, Date.now(), about)
   const { epoch } = begin
   if (!begin.wasOpen) await forgetMedia()
   const db = await openAccountDatabase(registry, { account, epoch, begin })
   const store = readableStore(dexieStore(db))
+  const reading = ahead !== undefined && readAhead(db, ahead)
   if (await store.read(['meta'], (tx) => getMeta(tx, 'closed'))) {
     if (!(await named(begin.wasOpen))) {
       db.close()
@@ -61,25 +65,20 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
   }
   // A frozen tab may have written a witness after its database was erased.
   if (begin.wipe) forgetWitness(name)
-  const [drafts] = await Promise.all([
-    openAccountDatabase(registry, { account, epoch, durability: 'relaxed' }),
-    about !== undefined && registry.describe(account, epoch, about),
-    bringBack(name, db, store),
-  ])
+  await Promise.all([bringBack(name, db, store), reading])
   const presence = watchPresence(name, onLeft)
   const left = () => {
     presence.set('away')
     onLeft()
   }
-  for (const each of [db, drafts]) keepOpen(each, { mayOpen: () => registry.holds(account, epoch), lost: onLost, left })
+  keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: onLost, left })
   const close = () => {
     presence.end()
     flush()
-    drafts.close()
     db.close()
     registry.close()
   }
-  return { name, epoch, db, drafts, store, presence, close }
+  return { name, epoch, db, store, presence, close }
 }
 
 /** What closed pages noted, then what the database has lost: a note that becomes a draft is not lost. */

@@ -27,6 +27,8 @@ export interface OpenWorkspaceOptions {
   onLost(): void
   /** Whether `/auth/me`, or offline the registry, names this account. Called only if the account was left. */
   named?(wasOpen: boolean): Promise<boolean>
+  /** The tables of the first page: read while the rest opens. */
+  readonly ahead?: SessionOptions['ahead']
   /** Facts about the person for the registry. */
   readonly about?: SessionOptions['about']
 }
@@ -40,10 +42,10 @@ const TOGETHER = 10 // ms
  * @throws {AccountLeft} when the account was left and neither `/auth/me` nor the registry names it.
  */
 export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Workspace> {
-  const { account, editor, timeScale, onLost, named, about } = options
+  const { account, editor, timeScale, onLost, named, about, ahead } = options
   const isNamed = named ?? (() => Promise.resolve(true))
-  const session = await openSession({ account, about, named: isNamed, onLost, onLeft: () => void close() })
-  const { name, db, drafts, store, presence, epoch } = session
+  const session = await openSession({ account, ahead, about, named: isNamed, onLost, onLeft: () => void close() })
+  const { name, db, store, presence, epoch } = session
   const tab = uuid()
   const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
   const pokes = new BroadcastChannel(pokeChannel(name))
@@ -82,7 +84,6 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     account,
     editor,
     db,
-    drafts,
     store,
     ...unreadableRows(store, worker, poke),
     model,

@@ -22,11 +22,14 @@ export interface SyncStatus {
   readonly words: string
 }
 
+/** What it depends on besides edits and drafts. */
+export type StatusMeta = Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices' | 'engine' | 'lost'>>
+
 /** Computes the status from stored state alone. */
 export function statusOf(
   entries: readonly Entry[],
   drafts: readonly Draft[],
-  meta: Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices' | 'engine' | 'lost'>> & { readonly unreadable?: number },
+  meta: StatusMeta & { readonly unreadable?: number },
   online: boolean,
 ): SyncStatus {
   const open = entries.filter((entry) => entry.state !== 'acked')

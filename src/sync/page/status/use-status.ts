@@ -10,34 +10,41 @@ import { getMeta } from '#sync/outbox/meta.ts'
 import { isLarge } from '#sync/outbox/plan.ts'
 import { useDrafts } from '#sync/page/draft/drafts.ts'
 import { pendingOf, usePending, useUnreadable } from '#sync/page/pending.ts'
-import { useSharedRead } from '#sync/page/shared-read.ts'
+import { followQuery, sharedRead, useSharedRead } from '#sync/page/shared-read.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
+import { markOf, marksOf, type RowMark, type StatusMeta, statusOf, type SyncStatus } from './status.ts'
+
+const metaOf = sharedRead<StatusMeta>(({ store }, found) => {
+  const read = () =>
+    store.read(['meta'], async (tx) => {
+      const [hold, reach, paused, notices, lost, engine] = await Promise.all([
+        getMeta(tx, 'hold'),
+        getMeta(tx, 'reach'),
+        getMeta(tx, 'paused'),
+        getMeta(tx, 'notices'),
+        getMeta(tx, 'lost'),
+        getMeta(tx, 'engine'),
+      ])
+      return { hold, reach, paused, notices, lost, engine }
+    })
+  return followQuery(read, found)
+})
+
+/** What this device notes about the account's work besides edits and drafts; `undefined` until it was read. */
+export const useStatusMeta = (): StatusMeta | undefined => useSharedRead(metaOf, (known) => known)
 
 /** The sync status; `undefined` until the database was read. */
 export function useSyncStatus(): SyncStatus | undefined {
-  const { store } = useWorkspace()
   // Only to show «sem conexão» a moment earlier; the last answer decides.
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
   const entries = usePending()
   const unreadable = useUnreadable().length
   const drafts = useDrafts()
-  const beside = useLiveQuery(
-    () =>
-      store.read(['meta'], async (tx) => ({
-        hold: await getMeta(tx, 'hold'),
-        reach: await getMeta(tx, 'reach'),
-        paused: await getMeta(tx, 'paused'),
-        notices: await getMeta(tx, 'notices'),
-        lost: await getMeta(tx, 'lost'),
-        engine: await getMeta(tx, 'engine'),
-      })),
-    [store],
-  )
+  const meta = useStatusMeta()
   return useMemo(() => {
-    if (entries === undefined || drafts === undefined || beside === undefined) return undefined
-    return statusOf(entries, drafts, { ...beside, unreadable }, isOnline)
-  }, [entries, drafts, beside, unreadable, isOnline])
+    if (entries === undefined || drafts === undefined || meta === undefined) return undefined
+    return statusOf(entries, drafts, { ...meta, unreadable }, isOnline)
+  }, [entries, drafts, meta, unreadable, isOnline])
 }
 
 /** Computed once for all that ask: sixty rows of the homepage do. */
