@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { bundle, type PageName, PAGES } from './bundle.ts'
@@ -12,7 +12,7 @@ export interface Lab {
   readonly version: string
   /** Opened once, and in front from now on. */
   page(name: PageName): Promise<Page>
-  /** Slows down the main thread of every page by this factor. */
+  /** Slows down the main thread of the page in front by this factor. */
   slowDown(times: number): Promise<void>
   stop(): Promise<void>
 }
@@ -49,30 +49,33 @@ export async function openLab(): Promise<Lab> {
   await context.addInitScript('globalThis.__name = (each) => each') // tsx wraps functions in this helper
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const opened = new Map<PageName, Page>()
+  const sessions = new Map<Page, CDPSession>()
+  let front: Page | null = null
   let slower = 1
 
-  const slow = async (page: Page) => {
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  // A slowed page is stopped by keeping its processor busy, even while it is in the back: only the one that is measured may be.
+  const slow = async () => {
+    for (const [page, devtools] of sessions) await devtools.send('Emulation.setCPUThrottlingRate', { rate: page === front ? slower : 1 })
   }
   const open = async (name: PageName) => {
     const page = await context.newPage()
     page.on('pageerror', (error) => console.error(String(error)))
     await page.goto(`${address}/${PAGES[name]}`, { waitUntil: 'networkidle' })
-    await slow(page)
+    sessions.set(page, await context.newCDPSession(page))
     opened.set(name, page)
     return page
   }
   return {
     version: browser.version(),
     async page(name) {
-      const page = opened.get(name) ?? (await open(name))
-      await page.bringToFront()
-      return page
+      front = opened.get(name) ?? (await open(name))
+      await slow()
+      await front.bringToFront()
+      return front
     },
     async slowDown(rate) {
       slower = rate
-      for (const page of opened.values()) await slow(page)
+      await slow()
     },
     async stop() {
       await browser.close()

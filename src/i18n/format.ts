@@ -1,3 +1,4 @@
+import { once } from '#lib/once.ts'
 import { count } from './words.ts'
 
 const LOCALE = 'pt-BR'
@@ -5,22 +6,29 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const clock = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' })
-const dayMonth = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: 'short' })
-const dayMonthYear = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: 'short', year: 'numeric' })
-const wholeDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' })
-const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const clock = once(() => new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' }))
+const dayMonth = once(() => new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: 'short' }))
+const dayMonthYear = once(() => new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: 'short', year: 'numeric' }))
+const wholeDay = once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' }))
+const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
+const plain = once(() => new Intl.NumberFormat(LOCALE))
 
 export const NO_DATE = 'Não foi possível calcular a data.' // NTF-27
 
 /** «200 × 200 px», always on one line. */
 export const formatPixels = (width: number, height: number): string => `${width}\u00a0×\u00a0${height}\u00a0px`
 
+/** «1.200» */
+export const formatNumber = (n: number): string => plain().format(n)
+
+/** «1.200 XP» */
+export const formatPoints = (points: number, name: string): string => `${formatNumber(points)} ${name}`
+
 /** «14:09» */
-export const formatClock = (at: number): string => clock.format(at)
+export const formatClock = (at: number): string => clock().format(at)
 
 /** «sábado, 21 de novembro» */
-export const formatDay = (at: number): string => wholeDay.format(at)
+export const formatDay = (at: number): string => wholeDay().format(at)
 
 /** «agora», «há 2 min», «há 3 h», «há 5 dias», then the date. `at` and `now` in ms since 1970. */
 export function formatAgo(at: number, now: number = Date.now()): string {
@@ -38,7 +46,7 @@ export function formatAgo(at: number, now: number = Date.now()): string {
 export function formatDate(at: number, now: number = Date.now()): string {
   if (!Number.isFinite(at)) return NO_DATE
   const format = Math.abs(now - at) < 365 * DAY ? dayMonth : dayMonthYear
-  return format
+  return format()
     .format(at)
     .replaceAll(' de ', ' ')
     .replace(/\.(?=\s|$)/, '')
@@ -54,5 +62,5 @@ export function formatBytes(bytes: number): string {
     value /= 1000
     unit += 1
   }
-  return `${plain.format(value)} ${UNITS[unit]}`
+  return `${oneDecimal().format(value)} ${UNITS[unit]}`
 }

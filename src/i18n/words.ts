@@ -1,11 +1,13 @@
+import { once } from '#lib/once.ts'
+
 // The catalogue of shared texts in Brazilian Portuguese. A plain typed object costs little to load, and the compiler finds a missing text.
 // A panel's own texts, the seeds' literals among them, are in the panel's `words.ts`.
 
-const plural = new Intl.PluralRules('pt-BR')
+const plural = once(() => new Intl.PluralRules('pt-BR'))
 
 /** `one` for 1 (and 0, as in Portuguese), `many` otherwise; `{n}` is the number. */
 export function count(n: number, one: string, many: string): string {
-  return (plural.select(n) === 'one' && n !== 0 ? one : many).replace('{n}', String(n))
+  return (plural().select(n) === 'one' && n !== 0 ? one : many).replace('{n}', String(n))
 }
 
 export const words = {

@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useCallback, useEffect, useId, useR
 import Cropper from 'react-easy-crop'
 import { kitWords } from '#i18n/kit-words.ts'
 import { words } from '#i18n/words.ts'
+import { once } from '#lib/once.ts'
 import { crop } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { CropNumbers } from './crop-numbers.tsx'
@@ -107,7 +108,7 @@ function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: Fi
           label={w.zoom}
           value={placeOfZoom(view.zoom, maxZoom)}
           max={100}
-          text={w.times(times.format(view.zoom))}
+          text={w.times(times().format(view.zoom))}
           onChange={(place) => view.zoomTo(zoomAtPlace(place, maxZoom))}
         />
         <Button variant="line" onClick={view.turn}>
@@ -178,7 +179,7 @@ function Stage({ src, size, ratio, maxZoom, start, round = false, id, first }: C
   )
 }
 
-const times = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const times = once(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
 /** As large as the stage allows, also for a small picture. */
 const filling = ([width, height]: Sides): CSSProperties =>

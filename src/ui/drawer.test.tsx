@@ -129,3 +129,19 @@ test('rotating a tablet keeps a dialog over the drawer open; afterwards the draw
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer()).toHaveAttribute('aria-modal', 'true')
 })
+
+test('a level that takes the focus when the drawer comes back from the whole page keeps it (A11-02)', async () => {
+  await page.viewport(1280, 800)
+  const panel = (mode: 'beside' | 'whole') => (
+    <Drawer open label="Modo de edição" title="Footer" mode={mode} onClose={() => {}} onBack={() => {}}>
+      <button type="button" ref={(button) => button?.focus()}>
+        Estado
+      </button>
+    </Drawer>
+  )
+  const screen = await render(panel('whole'))
+  await expect.element(page.getByRole('button', { name: 'Estado' })).toHaveFocus()
+  await screen.rerender(panel('beside'))
+  for (let frames = 0; frames < 10; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  await expect.element(page.getByRole('button', { name: 'Estado' })).toHaveFocus()
+})

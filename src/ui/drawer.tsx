@@ -1,6 +1,6 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import { type ReactNode, type Ref, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type Ref, useRef, useState, useSyncExternalStore } from 'react'
 import { words } from '#i18n/words.ts'
 import { drawer, drawerFooter } from '#styled/recipes'
 import { IconButton } from './button.tsx'
@@ -44,6 +44,7 @@ export function Drawer(props: DrawerProps) {
   const wide = useBesidePage()
   const modal = mode !== 'beside' || !wide
   useScrollLock(open && modal)
+  const content = useRef<HTMLDivElement>(null)
   const parts = drawer({ size: mode === 'over' ? 'panel' : mode === 'whole' ? 'whole' : 'page' })
   return (
     <ArkDialog.Root
@@ -65,6 +66,8 @@ export function Drawer(props: DrawerProps) {
         if (!details.open) onClose()
       }}
       {...(label !== undefined && { 'aria-label': label })}
+      // A level that took the focus when it was drawn keeps it: Ark asks in a later frame.
+      initialFocusEl={() => (content.current?.contains(document.activeElement) === true ? (document.activeElement as HTMLElement) : null)}
       persistentElements={aboveDialogs()}
       onRequestDismiss={keepOpenOnOutsideLayer}
       lazyMount
@@ -72,7 +75,7 @@ export function Drawer(props: DrawerProps) {
     >
       <Portal>
         {mode === 'over' && <ArkDialog.Backdrop className={parts.backdrop} />}
-        <ArkDialog.Content className={parts.root} data-drawer={mode}>
+        <ArkDialog.Content ref={content} className={parts.root} data-drawer={mode}>
           <Head {...props} title={title} parts={parts} />
           <div ref={bodyRef} className={parts.body}>
             {children}

@@ -1,13 +1,15 @@
+import { once } from '#lib/once.ts'
+
 const KB = 1024
 
-const upTo = (digits: number) => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: digits })
+const upTo = (digits: number) => once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: digits }))
 const kilobytes = upTo(1)
 const megabytes = upTo(2)
 
 /** «14,3 KB», from 1024 KB on «1,4 MB» (UPL-11). Limits are counted in multiples of 1024, so sizes are too. */
 export function fileSize(bytes: number): string {
   const size = bytes / KB
-  return size > KB ? `${megabytes.format(size / KB)} MB` : `${kilobytes.format(size)} KB`
+  return size > KB ? `${megabytes().format(size / KB)} MB` : `${kilobytes().format(size)} KB`
 }
 
 /** «15» for `15 * 1024 * 1024`. */

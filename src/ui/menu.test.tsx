@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -38,6 +39,25 @@ test('opens with the keyboard, moves with arrows and letters, and acts once; the
   await userEvent.keyboard('{Enter}')
   expect(chosen.mock.calls).toEqual([['remove']])
   await expect.element(button()).toHaveFocus()
+})
+
+test('acts at once, and what that changes on the page is drawn when it has closed and its button has the focus', async () => {
+  const seen: (Element | null)[] = []
+  function Page() {
+    const [edited, setEdited] = useState(false)
+    useLayoutEffect(() => void (edited && seen.push(document.activeElement)), [edited])
+    const act = () => {
+      chosen('edit')
+      setEdited(true)
+    }
+    return <Menu label="Mais ações de Mentorias" items={[{ id: 'edit', label: 'Editar', onSelect: act }]} />
+  }
+  await render(<Page />)
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(item('Editar')).toHaveAttribute('data-highlighted')
+  await userEvent.keyboard('{Enter}')
+  expect(chosen.mock.calls).toEqual([['edit']])
+  await expect.poll(() => seen).toEqual([button().element()])
 })
 
 test('Esc closes it without an action', async () => {

@@ -1,6 +1,6 @@
 import { Menu as ArkMenu } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useState } from 'react'
 import { kbd, menu } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { MoreIcon } from './icons-studio.tsx'
@@ -44,8 +44,10 @@ export function Menu({ label, items, children }: MenuProps) {
   /** Set until the menu has gone, which is after it was closed. */
   const [shown, setShown] = useState<First | null>(null)
   const open = (first: First) => {
-    setShown(first)
     setOpen(true)
+    // A press is answered by the button at once. A key is not deferred: the next one already belongs to the menu.
+    if (first === 'none') startTransition(() => setShown(first))
+    else setShown(first)
   }
   const byKey = (event: KeyboardEvent) => {
     const first = BY_KEY[event.key]
@@ -87,6 +89,13 @@ interface OpenMenuProps extends Omit<MenuProps, 'children'> {
 
 function OpenMenu({ id, label, items, first, isOpen, onOpen, onGone }: OpenMenuProps) {
   const parts = menu()
+  // Ark gives the menu the focus a frame after its opening or a pointer's move: one that is closed before takes it along when it goes.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true })
+    },
+    [id],
+  )
   return (
     <ArkMenu.Root
       ids={{ trigger: id, content: contentOf(id) }}
@@ -96,7 +105,12 @@ function OpenMenu({ id, label, items, first, isOpen, onOpen, onGone }: OpenMenuP
       onExitComplete={onGone}
       positioning={{ placement: 'bottom-end', boundary: aboveToasts }}
       onSelect={({ value }) => {
-        items.find((item) => item !== '-' && item.id === value && (item.onSelect(), true))
+        const item = items.find((each) => each !== '-' && each.id === value)
+        // It acts at once, but what that changes on the page is drawn when the menu has closed and the button has the focus again.
+        if (item === undefined || item === '-') return
+        startTransition(() => {
+          item.onSelect()
+        })
       }}
     >
       <Portal>

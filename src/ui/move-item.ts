@@ -6,3 +6,10 @@ export function moved(ids: readonly string[], id: string, to: number): string[] 
   order.splice(to, 0, id)
   return order
 }
+
+/** By how many places the row at `at` moves when the one at `from` goes to `to`. */
+export function placesMoved(at: number, from: number, to: number): number {
+  if (at === from) return to - from
+  if (at > from && at <= to) return -1
+  return at < from && at >= to ? 1 : 0
+}

@@ -5,21 +5,19 @@ import {
   type DragEndEvent,
   DragOverlay,
   getClientRect,
-  KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type ReactNode, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { words } from '#i18n/words.ts'
+import type { Titled } from './key-hold.ts'
+import type { KeyLiftStore } from './key-lift.ts'
 import { moved } from './move-item.ts'
+import { useKeySorting } from './use-key-sorting.ts'
+import { KeySortingContext } from './use-sortable-row.ts'
 import { useStable } from './use-stable.ts'
-
-interface Titled {
-  readonly id: string
-  readonly title: string
-}
 
 export interface SortableAreaProps {
   items: readonly Titled[]
@@ -31,10 +29,9 @@ export interface SortableAreaProps {
   children(move: (id: string, to: number) => void): ReactNode
 }
 
-// The same objects each time: a row's grip listens through them, and a new one would draw every grip of the list again.
+// The same object each time: a row's grip listens through it, and a new one would draw every grip of the list again.
 // A press that does not move is a press: 4 px before a drag begins.
 const BY_POINTER = { activationConstraint: { distance: 4 } }
-const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates }
 
 /** A lift measures every row. Only one that a drag has shifted needs its computed style for that. */
 const measure = (row: HTMLElement) => getClientRect(row, { ignoreTransform: row.style.transform !== '' || row.style.transition !== '' })
@@ -46,17 +43,18 @@ const MEASURING = { droppable: { measure } }
  */
 export function SortableArea({ items, onReorder, lifted, children }: SortableAreaProps) {
   const root = useRef<HTMLDivElement>(null)
-  const [said, say] = useState('')
   const [inHand, setInHand] = useState<string | null>(null)
   const place = useRef(0)
   const ids = useMemo(() => items.map((item) => item.id), [items])
-  const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS))
+  const pointer = usePointerOrder(ids)
+  const sensors = useSensors(useSensor(PointerSensor, BY_POINTER))
+  const keys = useKeySorting(root, { items, onReorder })
 
   const move = useStable((id: string, to: number) => {
     const order = moved(ids, id, to)
     if (order === null || onReorder === undefined) return
     onReorder(order)
-    say(words.drag.moved(titleOf(items, id), to + 1, ids.length))
+    keys.lift.say(words.drag.moved(titleOf(items, id), to + 1, ids.length))
   })
   /** Without something to lift nobody asks what is in the hand. */
   const take = lifted && ((id: string | null) => setInHand(id))
@@ -68,7 +66,7 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
   }
 
   return (
-    <div ref={root}>
+    <div ref={root} onPointerDownCapture={pointer.onPress}>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -83,15 +81,38 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
           ...(root.current !== null && { container: root.current }),
         }}
       >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          {children(move)}
+        <SortableContext items={pointer.ids} strategy={verticalListSortingStrategy}>
+          <KeySortingContext value={keys}>{children(move)}</KeySortingContext>
         </SortableContext>
         {lifted !== undefined && <DragOverlay dropAnimation={null}>{inHand !== null && lifted(inHand)}</DragOverlay>}
       </DndContext>
-      <span className="vh" role="status">
-        {said}
-      </span>
+      <Said lift={keys.lift} />
     </div>
+  )
+}
+
+/**
+ * The order as dnd-kit knows it. It draws every row when the order changes, and needs it only while a pointer drags: it learns it when a
+ * grip is pressed. A row that came or went counts at once.
+ */
+function usePointerOrder(ids: readonly string[]) {
+  const [known, setKnown] = useState(ids)
+  const all = new Set(known)
+  if (known.length !== ids.length || ids.some((id) => !all.has(id))) setKnown(ids)
+  return {
+    ids: known as string[],
+    onPress: ({ target }: { readonly target: EventTarget }) => {
+      if (target instanceof Element && target.closest('[data-sortable]') !== null && ids.some((id, at) => id !== known[at])) setKnown(ids)
+    },
+  }
+}
+
+/** What the keyboard and the menus did, for screen readers. */
+function Said({ lift }: { readonly lift: KeyLiftStore }) {
+  return (
+    <span className="vh" role="status">
+      {useSyncExternalStore(lift.subscribe, lift.said)}
+    </span>
   )
 }
 

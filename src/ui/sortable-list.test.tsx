@@ -55,6 +55,111 @@ test('Esc reverts the move (A11-01)', async () => {
   expect(onReorder).not.toHaveBeenCalled()
 })
 
+test('a lifted row is shown where it would land; Home and End lead to either end, and Tab drops it there (A11-01)', async () => {
+  const onReorder = vi.fn()
+  await render(<Links onReorder={onReorder} />)
+  // A lifted row is tilted about its middle.
+  const middle = ({ top, bottom }: DOMRect) => Math.round((top + bottom) / 2)
+  const heights = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((row) => middle(row.getBoundingClientRect()))
+  await document.fonts.ready
+  const [first, second, third] = heights()
+  const grip = page.getByRole('button', { name: 'Arrastar Mentorias' })
+  grip.element().focus()
+  await userEvent.keyboard(' {ArrowDown}')
+  expect(heights()).toEqual([second, first, third])
+  await expect.element(grip).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('{End}{ArrowDown}')
+  expect(heights()).toEqual([third, first, second])
+  await userEvent.keyboard('{Home}')
+  expect(heights()).toEqual([first, second, third])
+  await userEvent.keyboard('{End}{Tab}')
+  const next = document.activeElement
+  expect(next).not.toBe(grip.element())
+  await vi.waitFor(() => expect(onReorder).toHaveBeenCalledExactlyOnceWith(['b', 'c', 'a']))
+  await expect.poll(() => rows().at(-1)).toBe('Mentorias')
+  expect(document.activeElement).toBe(next)
+  expect(rows().at(-1)).toBe('Mentorias')
+  expect(heights()).toEqual([first, second, third])
+})
+
+test('a drop is told at once and painted before the rows change their places in the document; keys in between are not lost', async () => {
+  const onReorder = vi.fn()
+  await render(<Links onReorder={onReorder} />)
+  const grip = page.getByRole('button', { name: 'Arrastar Mentorias' }).element() as HTMLElement
+  grip.focus()
+  const press = (...keys: string[]) => {
+    for (const key of keys) grip.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }
+  const inDocument = () => [...document.querySelectorAll('li')].findIndex((row) => row.contains(grip))
+  press(' ', 'ArrowDown', ' ')
+  expect(onReorder.mock.calls).toEqual([[['b', 'a', 'c']]])
+  // What React renders for the press itself comes in a microtask.
+  for (let at = 0; at < 10; at++) await Promise.resolve()
+  expect(inDocument()).toBe(0)
+  press(' ', 'ArrowDown', ' ')
+  await vi.waitFor(() => expect(onReorder).toHaveBeenLastCalledWith(['b', 'c', 'a']))
+  await expect.poll(inDocument).toBe(2)
+  expect(document.activeElement).toBe(grip)
+})
+
+test('a row that was moved by its menu is then dragged from where it stands', async () => {
+  const onReorder = vi.fn()
+  await render(<Links onReorder={onReorder} />)
+  await page.getByRole('button', { name: 'Mais ações de Mentorias' }).click()
+  await page.getByRole('menuitem', { name: 'Mover para baixo' }).click()
+  await vi.waitFor(() => expect(onReorder).toHaveBeenLastCalledWith(['b', 'a', 'c']))
+  const grip = page.getByRole('button', { name: 'Arrastar Loja' }).element()
+  const { left, top } = grip.getBoundingClientRect()
+  const point = (kind: string, target: EventTarget, down: number) =>
+    target.dispatchEvent(new PointerEvent(kind, { bubbles: true, isPrimary: true, button: 0, clientX: left + 8, clientY: top + 8 + down }))
+  point('pointerdown', grip, 0)
+  for (const down of [10, 40, 70, 74]) {
+    point('pointermove', document, down)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  await vi.waitFor(() => expect(live()).toContain('Loja agora na posição 2 de 3.'))
+  await expect.element(page.getByText('Solte aqui: posição 2 de 3')).toBeVisible()
+  point('pointerup', document, 74)
+  await vi.waitFor(() => expect(onReorder).toHaveBeenLastCalledWith(['a', 'b', 'c']))
+})
+
+test('while a row is lifted by keys, every number says where its row stands', async () => {
+  const items = ['a', 'b', 'c'].map((id) => ({ id, title: id }))
+  await render(<SortableList label="Cartões" numbered items={items} onRemove={() => {}} onReorder={() => {}} />)
+  const numbers = () =>
+    page
+      .getByRole('button', { name: /^Mais ações/ })
+      .elements()
+      .map((button) => button.textContent)
+  page.getByRole('button', { name: 'Arrastar a', exact: true }).element().focus()
+  await userEvent.keyboard(' {End}')
+  await vi.waitFor(() => expect(numbers()).toEqual(['3', '1', '2']))
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(numbers()).toEqual(['1', '2', '3']))
+})
+
+test('a lifted row goes back when the focus leaves, and when the list changes meanwhile', async () => {
+  const onReorder = vi.fn()
+  const list = (ids: string[]) => <SortableList label="Seus links" items={ids.map((id) => ({ id, title: id }))} onReorder={onReorder} />
+  const shown = await render(list(['a', 'b', 'c']))
+  const grip = page.getByRole('button', { name: 'Arrastar a', exact: true })
+  grip.element().focus()
+  await userEvent.keyboard(' {ArrowDown}')
+  grip.element().blur()
+  await vi.waitFor(() => expect(live()).toContain('Movimento cancelado. a voltou para a posição 1 de 3.'))
+  grip.element().focus()
+  await userEvent.keyboard(' {ArrowDown}')
+  expect(live()).toContain('a agora na posição 2 de 3.')
+  await shown.rerender(list(['c', 'a', 'b']))
+  await vi.waitFor(() => expect(live()).toContain('Movimento cancelado.'))
+  for (const row of page.getByRole('listitem').elements()) expect((row as HTMLElement).style.transform).toBe('')
+  expect(onReorder).not.toHaveBeenCalled()
+})
+
 test('«Mover para cima» and «Mover para baixo» sort without dragging, and are disabled at the ends (A11-01, SC 2.5.7)', async () => {
   await render(<Links />)
   await page.getByRole('button', { name: 'Mais ações de Loja' }).click()

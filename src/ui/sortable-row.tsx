@@ -1,11 +1,10 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { memo, useId, useState } from 'react'
+import { memo, useDeferredValue, useId, useState } from 'react'
 import { words } from '#i18n/words.ts'
 import { list } from '#styled/recipes'
 import { GripIcon } from './icons-studio.tsx'
 import { ListRowContent, ListRowItem } from './list-row.tsx'
 import { SortableActions, type SortableActionsProps } from './sortable-actions.tsx'
-import { shiftOf } from './sortable-shift.ts'
+import { type GripProps, useSortableRow } from './use-sortable-row.ts'
 
 export type SortableRowProps = Omit<SortableActionsProps, 'open' | 'below' | 'onOpen'> & { readonly size?: 'row' | 'item' }
 
@@ -15,13 +14,13 @@ export type SortableRowProps = Omit<SortableActionsProps, 'open' | 'below' | 'on
  */
 export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
   const { item } = props
-  const sortable = useSortable({ id: item.id })
-  const { isDragging, newIndex, attributes, listeners, setNodeRef, setActivatorNodeRef } = sortable
+  const { ref, style, lifted, away, grip } = useSortableRow(item.id)
+  const stands = props.place + away
   return (
     <ListRowItem
-      ref={setNodeRef}
-      style={shiftOf(sortable)}
-      lifted={isDragging}
+      ref={ref}
+      style={style}
+      lifted={lifted}
       state={item.state}
       current={item.current ?? false}
       quiet={item.quiet ?? false}
@@ -29,25 +28,22 @@ export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
       bare={props.onMove === undefined && item.picture === undefined}
       pictured={item.picture !== undefined}
     >
-      <Content
-        {...props}
-        dropAt={isDragging ? newIndex : null}
-        attributes={attributes}
-        listeners={listeners}
-        setActivatorNodeRef={setActivatorNodeRef}
-      />
+      <Content {...props} {...(props.numbered === true && { place: stands })} dropAt={lifted ? stands : null} grip={grip} />
     </ListRowItem>
   )
 })
 
-interface ContentProps extends SortableRowProps, Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'> {
-  /** While it is dragged: where it would land. */
+interface ContentProps extends SortableRowProps {
+  readonly grip: GripProps
+  /** While it is lifted: where it would land. */
   readonly dropAt: number | null
 }
 
 const Content = memo(function Content(props: ContentProps) {
   const { item, of, dropAt } = props
   const [open, setOpen] = useState(false)
+  // The row answers the press at once; what it opens may take longer to draw.
+  const shown = useDeferredValue(open)
   const below = useId()
   return (
     <ListRowContent
@@ -62,23 +58,15 @@ const Content = memo(function Content(props: ContentProps) {
       {...(item.progress !== undefined && { progress: item.progress })}
       {...(item.why !== undefined && { why: item.why })}
       lead={props.onMove !== undefined && <Grip {...props} />}
-      below={open && item.nested !== undefined ? <div id={below}>{item.nested.content}</div> : undefined}
+      below={open && shown && item.nested !== undefined ? <div id={below}>{item.nested.content}</div> : undefined}
       actions={<SortableActions {...props} open={open} below={below} onOpen={setOpen} />}
     />
   )
 })
 
-function Grip({ item, attributes, listeners, setActivatorNodeRef }: ContentProps) {
+function Grip({ item, grip }: ContentProps) {
   return (
-    <button
-      type="button"
-      ref={setActivatorNodeRef}
-      className={list().grip}
-      {...attributes}
-      {...listeners}
-      aria-roledescription={undefined}
-      aria-label={words.drag.grip(item.title)}
-    >
+    <button type="button" className={list().grip} {...grip} aria-label={words.drag.grip(item.title)}>
       <GripIcon strokeWidth={2.6} />
     </button>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LabEvent } from '#contract/lab.ts'
+import { once } from '#lib/once.ts'
 import { css } from '#styled/css'
 import { Empty } from '#ui/feedback.tsx'
 import { Mark, type WorkState } from '#ui/mark.tsx'
@@ -10,7 +11,7 @@ import { fateOf, words } from './words.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const isWrite = ({ method, path }: LabEvent) => !READS.has(method) || path.includes('/publish/')
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const clock = once(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' }))
 
 /** What was done to the last calls of this session, newest first. */
 export function Calls({ events }: { events: readonly LabEvent[] }) {
@@ -50,7 +51,7 @@ function Call({ event }: { event: LabEvent }) {
         <p className={css({ textStyle: 't13', color: 'text.second' })}>{facts.join(' · ')}</p>
       </div>
       <time className={time} dateTime={new Date(at).toISOString()}>
-        {clock.format(at)}
+        {clock().format(at)}
       </time>
     </li>
   )

@@ -117,11 +117,11 @@ test('a turn that the server did not take goes back to what holds, and says so',
   await show()
   const portal = page.getByRole('switch', { name: 'Portal cativo' })
   await expect.element(portal).not.toBeChecked()
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) =>
-    init.method === 'PUT' ? Response.json({ error: 'x' }, { status: 500 }) : Response.json(state),
-  )
+  const refusal = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => (init.method === 'PUT' ? refusal.promise : Response.json(state)))
   await portal.click()
   await expect.element(portal).toBeChecked()
+  refusal.resolve(Response.json({ error: 'x' }, { status: 500 }))
   await expect.element(page.getByText('O servidor não aceitou a mudança.', { exact: false })).toBeVisible()
   await expect.element(portal).not.toBeChecked()
 })

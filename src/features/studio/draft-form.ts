@@ -2,11 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form'
 import { timing } from '#sync/model/timing.ts'
-import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/draft/use-form-history.ts'
 import type { PendingWork } from '#ui/pending-work.ts'
 import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
+import { type Kept, useFormValues, useKept } from './form-values.ts'
 import { useSaving } from './use-saving.ts'
 
 export interface DraftForm<V extends FieldValues, O extends FieldValues> {
@@ -52,24 +52,23 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
     resolver: standardSchemaResolver(options.schema),
     mode: 'onTouched',
   })
-  // The React Compiler is off, and would leave this one alone.
-  // oxlint-disable-next-line react/incompatible-library
-  const values = form.watch()
   const allSame = (a: V, b: V) => Object.keys(seen).every((field) => same(field, a[field], b[field]))
-  const dirty = !allSame(values, seen)
   const leaving = options.leave !== undefined && phase === 'saved'
   const history = useFormHistory({ now: form.getValues, put: (changed) => putAll(form, changed) }, draft.restored?.history)
-  const kept = useKept({ values, dirty, draft, history, paused: leaving, onTouch: () => setPhase('open') })
+  const isDirty = (next: V) => !allSame(next, latestSeen.current)
+  const kept = useKept({ first: first.current, draft, history, paused: leaving, isDirty, onTouch: () => setPhase('open') })
+  const values = useFormValues(form, kept.note)
+  const dirty = !allSame(values, seen)
   const begin = (next: V, typed: V = next) => {
     see(next)
-    kept.current = typed
+    kept.set(typed)
     form.reset(typed as DefaultValues<V> & V)
     if (!allSame(typed, next)) draft.write(typed, history.steps())
   }
 
   const saving = useSaving({ options, form, history, seen: () => latestSeen.current, see, setPhase, begin })
 
-  useFollowed({ options, form, seen, dirty, phase, leaving, allSame, see, begin, history, kept, touch: () => setPhase('open'), saving })
+  useFollowed({ options, form, seen, phase, leaving, allSame, see, begin, history, kept, touch: () => setPhase('open'), saving })
   return {
     form,
     values,
@@ -99,25 +98,25 @@ interface FollowedOptions<V extends FieldValues, O extends FieldValues> {
   readonly form: UseFormReturn<V, unknown, O>
   readonly history: FormHistory
   readonly seen: V
-  readonly dirty: boolean
   readonly phase: Phase
   readonly leaving: boolean
   allSame(a: V, b: V): boolean
   see(seen: V): void
   begin(next: V): void
-  /** The values that the draft has, or needs not have. */
-  readonly kept: { current: V }
+  readonly kept: Kept<V>
   touch(): void
   readonly saving: { clear(): void }
 }
 
 /** A form that nobody touched follows the rows; what another tab did with the draft is shown (MTB-02). */
 function useFollowed<V extends FieldValues, O extends FieldValues>(followed: FollowedOptions<V, O>): void {
-  const { options, form, seen, dirty, phase, leaving, allSame, see, begin, history, kept, touch, saving } = followed
+  const { options, form, seen, phase, leaving, allSame, see, begin, history, kept, touch, saving } = followed
   const { draft, current } = options
   const now = JSON.stringify(current)
   useEffect(() => {
-    if (dirty || phase === 'saving' || leaving || allSame(current, seen)) return
+    // What was typed last may not be drawn yet.
+    const isTouched = !allSame(form.getValues(), seen)
+    if (isTouched || phase === 'saving' || leaving || allSame(current, seen)) return
     void draft.discard()
     history.forget()
     begin(current)
@@ -127,8 +126,8 @@ function useFollowed<V extends FieldValues, O extends FieldValues>(followed: Fol
 
   const { elsewhere } = draft
   useEffect(() => {
-    // What was typed since is not drawn yet, and the draft does not know it.
-    const isTyped = JSON.stringify(form.getValues()) !== JSON.stringify(kept.current)
+    // What was set since is not drawn yet, and the draft does not know it.
+    const isTyped = JSON.stringify(form.getValues()) !== JSON.stringify(kept.now())
     if (elsewhere === null || isTyped || !elsewhere.take()) return
     saving.clear()
     touch()
@@ -139,38 +138,13 @@ function useFollowed<V extends FieldValues, O extends FieldValues>(followed: Fol
       return
     }
     see(next)
-    kept.current = { ...next, ...elsewhere.draft.values }
+    const typed = { ...next, ...elsewhere.draft.values }
+    kept.set(typed)
     history.take(elsewhere.draft.history)
-    form.reset(kept.current as DefaultValues<V> & V)
+    form.reset(typed as DefaultValues<V> & V)
     // What another tab did is shown once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [elsewhere])
-}
-
-interface KeptOptions<V extends FieldValues> {
-  readonly values: V
-  readonly dirty: boolean
-  readonly draft: DraftHandle<V>
-  readonly paused: boolean
-  readonly history: FormHistory
-  onTouch(): void
-}
-
-/** Writes the draft whenever the values change; values as they were need no draft. */
-function useKept<V extends FieldValues>({ values, dirty, draft, history, paused, onTouch }: KeptOptions<V>) {
-  const text = JSON.stringify(values)
-  const kept = useRef(values)
-  useEffect(() => {
-    if (paused || JSON.stringify(kept.current) === text) return
-    const steps = history.note(kept.current, values)
-    kept.current = values
-    onTouch()
-    if (dirty) draft.write(values, steps)
-    else void draft.discard()
-    // The text stands for the values.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [text])
-  return kept
 }
 
 function putAll<V extends FieldValues, O extends FieldValues>(form: UseFormReturn<V, unknown, O>, changed: FieldValues): void {

@@ -9,7 +9,7 @@ test('the draft of a form that records several edits goes with the last one', as
   const opened = { seq: 0, seen: {}, knew: {}, shows: { seo: 0 } }
   const now = Date.now()
   const draft = { form: 'seo', values: { name: 'Nova' }, opened, startedAt: now, updatedAt: now, label: 'SEO', link: 'seo' }
-  await studio.drafts.table('drafts').put(draft)
+  await studio.db.table('drafts').put(draft)
   const second = edit(updateExtra, { url_youtube: 'y.com' })
   const between: unknown[] = []
   const edits = [

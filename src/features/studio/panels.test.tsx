@@ -197,7 +197,7 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     await seen()
     await expect.element(page.getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
     await page.getByRole('button', { name: 'Descartar rascunho' }).click()
-    await expect.poll(() => studio.drafts.table('drafts').count()).toBe(0)
+    await expect.poll(() => studio.db.table('drafts').count()).toBe(0)
   })
 
   test('«Salvar» records one edit and ends the draft; without a network it says where the work is (SYN-01, TOA-07)', async () => {
@@ -209,7 +209,7 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     await save(button).click()
     await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.command)).toEqual([command])
     await expect.element(page.getByText('Salvo neste dispositivo. Será enviado quando houver conexão.').first()).toBeVisible()
-    await expect.poll(() => studio.drafts.table('drafts').count()).toBe(0)
+    await expect.poll(() => studio.db.table('drafts').count()).toBe(0)
     const after = leaves === true ? parentOf(path) : path
     await expect.poll(() => shown.path()).toBe(after)
   })
@@ -223,7 +223,7 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     await save(button).click()
     await expect.element(page.getByRole('alert').getByText(/Este dispositivo está sem espaço/)).toBeVisible()
     await seen()
-    expect(await studio.drafts.table('drafts').count()).toBe(1)
+    expect(await studio.db.table('drafts').count()).toBe(1)
   })
 
   test('takes the last step back and puts it again (HIS-01)', async () => {

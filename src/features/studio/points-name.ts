@@ -7,8 +7,3 @@ export function usePointsName(): string {
   const name = points?.custom_name?.trim() ?? ''
   return name === '' ? 'Xp' : name
 }
-
-const format = new Intl.NumberFormat('pt-BR')
-
-/** «1.200 XP» */
-export const pointsText = (points: number, name: string): string => `${format.format(points)} ${name}`

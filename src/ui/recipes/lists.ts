@@ -33,9 +33,9 @@ export const list = defineSlotRecipe({
       borderBottom: '1px solid',
       borderColor: 'line.faint',
       background: 'board',
-      // Of sixty rows only the visible ones are rendered; a focus ring may stand beyond the edge.
+      // Of sixty rows only the visible ones are rendered; a focus ring may stand beyond the edge. The height is without padding and border.
       contentVisibility: 'auto',
-      containIntrinsicHeight: 'auto 68px',
+      containIntrinsicHeight: 'auto 51px',
       overflowClipMargin: '6px',
       // Nothing leads the row: its words begin at the edge.
       '&:has(> :first-child:empty + div)': { gridTemplateColumns: '0 minmax(0, 1fr) auto' },
@@ -121,7 +121,7 @@ export const list = defineSlotRecipe({
     size: {
       row: {},
       item: {
-        item: { minHeight: '48px', containIntrinsicHeight: 'auto 48px', paddingBlock: '4px', _touch: { minHeight: '56px' } },
+        item: { minHeight: '48px', containIntrinsicHeight: 'auto 39px', paddingBlock: '4px', _touch: { minHeight: '56px' } },
         title: { textStyle: 't14', fontWeight: 500 },
         text: { textStyle: 't12' },
         top: { _narrow: { flexWrap: 'nowrap' } },

@@ -80,8 +80,8 @@ export const toasts = defineSlotRecipe({
       pointerEvents: 'none!',
       // The cards at the foot of a page stay in reach.
       '@media (min-width: 1024px)': {
-        ':root:has([data-prompt=install]) &': { bottom: '184px' },
-        ':root:has([data-prompt=update]) &': { bottom: '96px' },
+        ':root[data-prompt-install] &': { bottom: '184px' },
+        ':root[data-prompt-update] &': { bottom: '96px' },
       },
       // On a phone the toasts are at the very bottom, and everything else ends above them (`--toast-room`), so that they never cover «Salvar»,
       // «Desfazer» or other buttons.

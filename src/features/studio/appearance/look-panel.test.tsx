@@ -54,7 +54,7 @@ describe('«Aparência»: colours, background, font and switches', () => {
     await save().click()
     await expect.element(group('Cor principal').getByText('Use uma cor como #FFB84D ou #FB4.')).toBeVisible()
     expect(await outboxOf(studio)).toEqual([])
-    await expect.poll(() => studio.drafts.table('drafts').count()).toBe(1)
+    await expect.poll(() => studio.db.table('drafts').count()).toBe(1)
     await shown.unmount()
     await showStudio(studio, 'aparencia')
     await expect.element(code('Cor principal')).toHaveValue('azul-piscina')

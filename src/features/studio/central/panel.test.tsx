@@ -312,7 +312,7 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
   test('drafts are work: listed, with the way back to them', async () => {
     const studio = await openTestStudio({ links })
     const draft = { values: {}, opened: { seq: 0, seen: {}, knew: {} }, startedAt: 1, updatedAt: Date.now() - 300_000 }
-    await studio.drafts.table('drafts').bulkPut([
+    await studio.db.table('drafts').bulkPut([
       { ...draft, form: 'header/s1', label: 'Link «Mentorias»', link: 'header/s1' },
       { ...draft, form: 'seo', label: 'Informações & SEO', link: 'seo' },
     ])

@@ -135,7 +135,7 @@ describe('«Footer» (FOO)', () => {
 
   test('a draft’s markup that the editor never touched is cleaned before it is recorded too (docs/security.md 6)', async () => {
     const studio = await openTestStudio()
-    await studio.drafts.table('drafts').put({
+    await studio.db.table('drafts').put({
       form: 'footer/termos',
       values: { use_terms: '<p>Novos<img src=x onerror="alert(1)"></p>' },
       opened: { seq: 0, seen: { 'settings/extra': { use_terms: '<p>Estes são os termos.</p>' } }, knew: {} },

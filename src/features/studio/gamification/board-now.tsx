@@ -1,9 +1,8 @@
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { usePanelResource } from '#features/studio/panel-data.tsx'
-import { pointsText } from '#features/studio/points-name.ts'
 import { ReadMissing } from '#features/studio/read-missing.tsx'
 import { useNow } from '#features/studio/use-now.ts'
-import { formatAgo } from '#i18n/format.ts'
+import { formatAgo, formatPoints } from '#i18n/format.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
@@ -57,7 +56,7 @@ export function BoardNow() {
                 <Thumb src={pictureHref(photo)} title={name} />
               </span>
               <b>{name}</b>
-              <span className={sum}>{pointsText(score, board.name)}</span>
+              <span className={sum}>{formatPoints(score, board.name)}</span>
             </li>
           ))}
         </ol>

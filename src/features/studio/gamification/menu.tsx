@@ -5,8 +5,9 @@ import { useActiveProducts } from '#features/studio/active-products.ts'
 import { useFrame } from '#features/studio/frame.tsx'
 import { useDraftLinks, workOf } from '#features/studio/panel-marks.ts'
 import { usePlanLinks } from '#features/studio/plan-field.tsx'
-import { pointsText, usePointsName } from '#features/studio/points-name.ts'
+import { usePointsName } from '#features/studio/points-name.ts'
 import { words as frame } from '#features/studio/words.ts'
+import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import type { RowMark } from '#sync/page/status/status.ts'
@@ -70,7 +71,7 @@ function useTexts() {
   const name = usePointsName()
   const levels = useList<Level>('levels', 'levels')?.toSorted((a, b) => a.needed_score - b.needed_score) ?? []
   const ranking = useRow<{ show_ranking?: boolean }>('settings', DOCUMENTS.ranking)
-  const told = ({ title, needed_score: score }: Level) => `${title}, ${pointsText(score, name)}`
+  const told = ({ title, needed_score: score }: Level) => `${title}, ${formatPoints(score, name)}`
   const [first, last] = [levels[0], levels.at(-1)]
   return {
     levels: first === undefined || last === undefined ? words.levelsNone : words.levelsText(told(first), told(last)),

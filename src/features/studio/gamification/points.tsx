@@ -8,9 +8,9 @@ import { fieldColumn } from '#features/studio/form-parts.tsx'
 import { Panel } from '#features/studio/panel-data.tsx'
 import { PlanField, usePlanLinks } from '#features/studio/plan-field.tsx'
 import { BLANK_POINTS, isDayField, type PointsForm as Values, pointsForm, POINTS_NAME_MAX, ruleOf } from '#features/studio/points-form.ts'
-import { pointsText } from '#features/studio/points-name.ts'
 import { pointsFormWords } from '#features/studio/points-words.ts'
 import { RowForm } from '#features/studio/row-form.tsx'
+import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
 import { Accordion } from '#ui/accordion.tsx'
@@ -125,7 +125,7 @@ function ADay({ values }: { readonly values: Values }) {
   const { points, text } = aDay(values)
   return (
     <div className={sentence}>
-      <p role="status">{points === 0 ? words.aDayNothing : words.aDay(text, pointsText(points, values.custom_name.trim() || 'Xp'))}</p>
+      <p role="status">{points === 0 ? words.aDayNothing : words.aDay(text, formatPoints(points, values.custom_name.trim() || 'Xp'))}</p>
       <p>{words.kept}</p>
     </div>
   )

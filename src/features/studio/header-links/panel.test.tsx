@@ -291,7 +291,7 @@ describe('the form of a link (LNK-03)', () => {
 
   test('a draft comes back with its age; the current value can be looked at and the draft discarded (MTB-07)', async () => {
     const studio = await openTestStudio({ links: two })
-    await studio.drafts.table('drafts').put({
+    await studio.db.table('drafts').put({
       form: 'header/s2',
       values: { title: 'Loja nova', url: 'loja.escola.com' },
       opened: { seq: 0, seen: { 'links/s2': { title: 'Loja velha', url: 'loja.escola.com' } }, knew: {} },
@@ -355,7 +355,7 @@ describe('the form of a link (LNK-03)', () => {
   test.each([1280, 360])('axe finds nothing, with errors and a draft, at %i px (A11-01)', async (width) => {
     await page.viewport(width, 900)
     const studio = await openTestStudio({ links: two, communities: [{ lid: 's48', title: 'Roda' }] })
-    await studio.drafts.table('drafts').put({
+    await studio.db.table('drafts').put({
       form: 'header/s2',
       values: { title: ' ', url: 'javascript:alert(1)' },
       opened: { seq: 0, seen: { 'links/s2': { title: 'Loja', url: 'loja.escola.com' } }, knew: {} },

@@ -3,9 +3,10 @@ import { BadgeThumb } from '#features/studio/badge-thumb.tsx'
 import { Collection, type CollectionItem } from '#features/studio/collection.tsx'
 import { edit } from '#features/studio/edits.ts'
 import { Panel } from '#features/studio/panel-data.tsx'
-import { pointsText, usePointsName } from '#features/studio/points-name.ts'
+import { usePointsName } from '#features/studio/points-name.ts'
 import type { Removal } from '#features/studio/remove-dialog.tsx'
 import { words as frame } from '#features/studio/words.ts'
+import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { useList } from '#sync/page/live-rows.ts'
 import { SkeletonRows } from '#ui/feedback.tsx'
@@ -40,10 +41,10 @@ function Ladder({ rest }: { readonly rest: string }) {
           ? row.needed_score === 0
             ? words.first
             : ''
-          : words.more(pointsText(row.needed_score - below.needed_score, name))
+          : words.more(formatPoints(row.needed_score - below.needed_score, name))
       return {
         title: row.title,
-        text: [pointsText(row.needed_score, name), step].filter(Boolean).join(' · '),
+        text: [formatPoints(row.needed_score, name), step].filter(Boolean).join(' · '),
         picture: <BadgeThumb value={row.img} title={row.title} />,
       }
     },
@@ -79,10 +80,13 @@ const removalOf = ({ lid, title }: LevelRow): Removal => ({
   done: commandWords.removed(title),
 })
 
-/** Rows of 84 px with round badges of 56, and a line from each to the next; below one that was not sent it is dashed. */
+/**
+ * Rows of 84 px with round badges of 56, and a line from each to the next; below one that was not sent it is dashed. The rules name classes: one
+ * for «any element below [data-state]» would have the browser restyle everything below each element whose state changes.
+ */
 const ladder = css({
-  '& ul[aria-label="Níveis"] > li': { minHeight: '[84px]', gridTemplateColumns: '[2px auto minmax(0, 1fr) auto]' },
-  '& ul[aria-label="Níveis"] > li > :nth-child(2)': {
+  '& .list__item': { minHeight: '[84px]', gridTemplateColumns: '[2px auto minmax(0, 1fr) auto]' },
+  '& .list__picture': {
     position: 'relative',
     overflow: 'visible',
     width: '[56px]',
@@ -91,7 +95,7 @@ const ladder = css({
     marginRight: '4',
     '& > *': { borderRadius: 'full', overflow: 'hidden' },
   },
-  '& ul[aria-label="Níveis"] > li:not(:last-child) > :nth-child(2)::after': {
+  '& .list__item:not(:last-child) .list__picture::after': {
     content: '""',
     position: 'absolute',
     left: '[27px]',
@@ -100,5 +104,5 @@ const ladder = css({
     borderLeft: '[1.5px solid]',
     borderLeftColor: 'slate.400',
   },
-  '& ul[aria-label="Níveis"] > li[data-state]:not([data-state="sent"]) > :nth-child(2)::after': { borderLeftStyle: 'dashed' },
+  '& .list__item[data-state]:not([data-state="sent"]) .list__picture::after': { borderLeftStyle: 'dashed' },
 })

@@ -99,7 +99,7 @@ describe('«Página de login»', () => {
     await toggle('Botão personalizado').click()
     await field('Título do botão').fill('Conhecer a escola')
     await field('Link do botão').fill('https://escola.com.br/sobre')
-    expect(drawn('desk').textContent).toContain('Conhecer a escola')
+    await expect.poll(() => drawn('desk').textContent).toContain('Conhecer a escola')
     await save().click()
     const args = { cta_login: true, title_cta_login: 'Conhecer a escola', link_cta_login: 'escola.com.br/sobre' }
     await expect.poll(() => recorded(studio)).toEqual([{ command: 'updateLogin', args }])
@@ -185,7 +185,7 @@ describe('«Página de login»', () => {
   test('the preview follows every key, in both widths, with what is not saved (LOG-03, LOG-17)', async () => {
     await open()
     await field('Título da apresentação').fill('Entre e floresça')
-    for (const kind of ['desk', 'phone'] as const) expect(drawn(kind).textContent).toContain('Entre e floresça')
+    for (const kind of ['desk', 'phone'] as const) await expect.poll(() => drawn(kind).textContent).toContain('Entre e floresça')
     await expect.element(stage.getByText('Rascunho: só você vê')).toBeVisible()
     for (const [template, theme] of [
       ['Monocromático', 'mono'],

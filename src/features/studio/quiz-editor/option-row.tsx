@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
@@ -6,7 +5,7 @@ import { list } from '#styled/recipes'
 import { IconButton } from '#ui/button.tsx'
 import { DownIcon, GripIcon, UpIcon } from '#ui/icons-studio.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
-import { shiftOf } from '#ui/sortable-shift.ts'
+import { useSortableRow } from '#ui/use-sortable-row.ts'
 import { words } from './words.ts'
 
 export interface OptionRowProps {
@@ -21,19 +20,10 @@ export interface OptionRowProps {
 
 /** One answer in the list: dragged by its grip, moved by keys or its buttons, like the rows of other lists (A11-01). */
 export function OptionRow({ id, place, of, onMove, onRemove, children }: OptionRowProps) {
-  const sortable = useSortable({ id })
-  const { isDragging, attributes, listeners, setNodeRef, setActivatorNodeRef } = sortable
+  const sortable = useSortableRow(id)
   return (
-    <li ref={setNodeRef} className={row} style={shiftOf(sortable)} data-lifted={isDragging || undefined}>
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={`${list().grip} ${grip}`}
-        {...attributes}
-        {...listeners}
-        aria-roledescription={undefined}
-        aria-label={kit.drag.grip(words.option(place))}
-      >
+    <li ref={sortable.ref} className={row} style={sortable.style} data-lifted={sortable.lifted || undefined}>
+      <button type="button" className={`${list().grip} ${grip}`} {...sortable.grip} aria-label={kit.drag.grip(words.option(place))}>
         <GripIcon strokeWidth={2.6} />
       </button>
       {children}

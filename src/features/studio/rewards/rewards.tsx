@@ -4,9 +4,10 @@ import { BadgeThumb } from '#features/studio/badge-thumb.tsx'
 import { Collection, type CollectionItem } from '#features/studio/collection.tsx'
 import { edit } from '#features/studio/edits.ts'
 import { Panel } from '#features/studio/panel-data.tsx'
-import { pointsText, usePointsName } from '#features/studio/points-name.ts'
+import { usePointsName } from '#features/studio/points-name.ts'
 import type { Removal } from '#features/studio/remove-dialog.tsx'
 import { words as frame } from '#features/studio/words.ts'
+import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { SkeletonRows } from '#ui/feedback.tsx'
 import { TrophyIcon } from '#ui/icons-studio.tsx'
@@ -53,7 +54,7 @@ function itemOf(row: RewardRow, unit: string): CollectionItem {
     text: (
       <RewardFacts
         type={words.types[type]}
-        score={type === 'score' ? pointsText(score, unit) : null}
+        score={type === 'score' ? formatPoints(score, unit) : null}
         deliverable={deliverableOf(row)}
         sound={song === '' ? null : soundLabel(song)}
         animation={animation === '' || animation === 'none' ? null : animationLabel(animation)}
@@ -73,6 +74,6 @@ const removalOf = ({ lid, title }: RewardRow): Removal => ({
 
 /** Pictures of 48 × 48, from the edge. */
 const squares = css({
-  '& ul[aria-label="Listagem"] > li': { gridTemplateColumns: '[2px auto minmax(0, 1fr) auto]' },
-  '& ul[aria-label="Listagem"] > li > :nth-child(2)': { width: '[48px]', height: '[48px]', borderRadius: '8' },
+  '& .list__item': { gridTemplateColumns: '[2px auto minmax(0, 1fr) auto]' },
+  '& .list__picture': { width: '[48px]', height: '[48px]', borderRadius: '8' },
 })

@@ -77,6 +77,7 @@ describe('«Vitrine»', () => {
     const studio = await openTestStudio(seed)
     await showStudio(studio, 'vitrine')
     await button('Feito à mão: 2 itens').click()
+    await expect.element(button('Arrastar Luz natural')).toBeVisible()
     ;(button('Arrastar Luz natural').element() as HTMLElement).focus()
     for (const key of [' ', '{ArrowDown}', ' ']) {
       await userEvent.keyboard(key)

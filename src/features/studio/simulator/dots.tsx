@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { BadgeThumb } from '#features/studio/badge-thumb.tsx'
-import { pointsText } from '#features/studio/points-name.ts'
+import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { ChartSection } from './chart.tsx'
 import { columnsOf, dotsOf, type Grid, labelsOf } from './dot-grid.ts'
@@ -21,7 +21,7 @@ const [FEWEST_ROWS, MOST_ROWS] = [4, 14]
 export function Dots({ compared: { today, tried }, levels, name }: DotsProps) {
   const grid = columnsOf([today.ends, tried.ends], levels, MOST_ROWS)
   const rows = Math.max(FEWEST_ROWS, grid.tallest)
-  const both = [median(today.ends), median(tried.ends)].map((points) => pointsText(points, name))
+  const both = [median(today.ends), median(tried.ends)].map((points) => formatPoints(points, name))
   const [nowMedian = '', triedMedian = ''] = both
   const of = { grid, rows, levels }
   return (

@@ -1,6 +1,6 @@
 import type { ScoreName } from '#contract/points-fields.ts'
-import { pointsText } from '#features/studio/points-name.ts'
 import { ruleNames } from '#features/studio/points-words.ts'
+import { formatPoints } from '#i18n/format.ts'
 import { median, type Outcome, topShare } from './simulate.ts'
 import { sayShare, words } from './words.ts'
 
@@ -63,7 +63,7 @@ function moved({ levels, name }: FindingsInput, { today, tried }: Compared): Fin
   const most = steps.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))[0]
   if (most === undefined || most.by === 0) {
     const [before, after] = [median(today.ends), median(tried.ends)]
-    return { kind: 'look', title: words.noLevel, text: words.noLevelText(pointsText(before, name), pointsText(after, name)) }
+    return { kind: 'look', title: words.noLevel, text: words.noLevelText(formatPoints(before, name), formatPoints(after, name)) }
   }
   const last = steps.at(-1)
   const still = last !== undefined && last !== most && last.by === 0 ? ` ${words.topLevel(last.level.title, last.after)}` : ''
@@ -75,9 +75,9 @@ function early({ levels, name, early: one }: FindingsInput): Finding {
   const [before, after] = [one.today.ends[0] ?? 0, one.tried.ends[0] ?? 0]
   const by = after - before
   const next = levels.find(({ needed }) => needed > after)
-  const left = next === undefined ? '.' : words.earlyLeft(pointsText(next.needed - after, name), next.title)
-  const title = by === 0 ? words.earlySame : by > 0 ? words.early(pointsText(by, name)) : words.earlyLess(pointsText(-by, name))
-  return { kind: by > 0 ? 'good' : 'look', title, text: words.earlyText(before, pointsText(after, name), left) }
+  const left = next === undefined ? '.' : words.earlyLeft(formatPoints(next.needed - after, name), next.title)
+  const title = by === 0 ? words.earlySame : by > 0 ? words.early(formatPoints(by, name)) : words.earlyLess(formatPoints(-by, name))
+  return { kind: by > 0 ? 'good' : 'look', title, text: words.earlyText(before, formatPoints(after, name), left) }
 }
 
 function top({ today, tried }: Compared): Finding {

@@ -1,7 +1,7 @@
 import { COMMUNITY_SCORES, PLATFORM_SCORES } from '#contract/points-fields.ts'
 import { BadgeThumb } from '#features/studio/badge-thumb.tsx'
-import { pointsText } from '#features/studio/points-name.ts'
 import { ruleNames } from '#features/studio/points-words.ts'
+import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { Becomes, ChartSection, Lines } from './chart.tsx'
 import { type Compared, levelAt, type LevelStep } from './findings.ts'
@@ -112,7 +112,7 @@ export function Winners({ typical, levels, name }: WinnersProps) {
               <small>{text}</small>
             </span>
             <Lines
-              say={words.winnerSay(who, pointsText(now, name), pointsText(then, name), level?.title ?? words.noLevelYet)}
+              say={words.winnerSay(who, formatPoints(now, name), formatPoints(then, name), level?.title ?? words.noLevelYet)}
               today={days[0]}
               tried={days[1]}
               most={most}

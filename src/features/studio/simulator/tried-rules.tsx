@@ -9,8 +9,8 @@ import {
   type ScoreName,
 } from '#contract/points-fields.ts'
 import { type PointsForm, ruleOf } from '#features/studio/points-form.ts'
-import { pointsText } from '#features/studio/points-name.ts'
 import { ruleNames } from '#features/studio/points-words.ts'
+import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -87,7 +87,7 @@ function ScoreRow({ tried, score, name }: RowProps & { readonly score: ScoreName
     <div className={row}>
       <NumberField
         label={ruleNames[score]}
-        hint={changed ? words.was(pointsText(tried.today[score], name)) : words.same}
+        hint={changed ? words.was(formatPoints(tried.today[score], name)) : words.same}
         value={tried.values[score]}
         min={0}
         stepper
@@ -103,7 +103,7 @@ function BonusRow({ tried, rule, day, name }: RowProps & { readonly rule: ScoreN
   const was = ruleOf(tried.today[day])
   const changed = !isSameBonus(now, was)
   const put = (part: Partial<DayRule>) => tried.put({ [day]: { ...now, ...part } })
-  const said = was.enable ? words.bonusWas(was.needed_interaction, pointsText(was.plus_user_score, name)) : words.bonusNone
+  const said = was.enable ? words.bonusWas(was.needed_interaction, formatPoints(was.plus_user_score, name)) : words.bonusNone
   return (
     <div className={row}>
       <NumberField

@@ -1,9 +1,10 @@
+import { formatNumber } from '#i18n/format.ts'
 import { count } from '#i18n/words.ts'
+import { once } from '#lib/once.ts'
 
-const number = new Intl.NumberFormat('pt-BR')
-const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' })
-export const say = (n: number): string => number.format(n)
-export const sayShare = (share: number): string => percent.format(share)
+const percent = once(() => new Intl.NumberFormat('pt-BR', { style: 'percent' }))
+export const say = formatNumber
+export const sayShare = (share: number): string => percent().format(share)
 
 const students = (n: number) => count(n, 'aluno', 'alunos').replace(/^/, `${say(n)} `)
 

@@ -1,0 +1,98 @@
+import type { KeyboardEvent } from 'react'
+import { createKeyHold, type Held, type Titled } from './key-hold.ts'
+import type { KeyLiftStore } from './key-lift.ts'
+import { moved } from './move-item.ts'
+import { shiftRows } from './shift-rows.ts'
+
+export interface SortedItems {
+  readonly items: readonly Titled[]
+  readonly onReorder: ((ids: string[]) => void) | undefined
+}
+
+/** A key on a row's grip. */
+interface Pressed extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'> {
+  readonly grip: HTMLElement
+}
+
+type Action = 'lift' | 'drop' | 'cancel' | { readonly to: number }
+
+/** What a key does to the row that the keyboard holds at `place`; null: nothing. `place` null: it holds none. */
+function actionOf({ key, ctrlKey, altKey, metaKey }: Omit<Pressed, 'grip'>, place: number | null, of: number): Action | null {
+  if (ctrlKey || altKey || metaKey) return null
+  const presses = key === ' ' || key === 'Enter'
+  if (place === null) return presses ? 'lift' : null
+  if (presses || key === 'Tab') return 'drop'
+  if (key === 'Escape') return 'cancel'
+  const to = { ArrowUp: place - 1, ArrowLeft: place - 1, ArrowDown: place + 1, ArrowRight: place + 1, Home: 0, End: of - 1 }[key]
+  return to === undefined ? null : { to }
+}
+
+/**
+ * Sorts a list by keys: space or Enter lifts and drops, arrows, Home and End move, Esc cancels. dnd-kit's own keyboard measures every row at
+ * a lift and draws every row at a step. Here a step shifts the rows between the two places in the document, and React draws the lifted row
+ * alone. A drop is painted before the rows change their places in the document, where nobody sees a difference: `reorder` renders that when
+ * the press is answered, and calls `settle` with it. `now` gives the list as it is drawn.
+ */
+export function createKeyMoves(lift: KeyLiftStore, now: () => SortedItems, reorder: (order: string[]) => void) {
+  const hold = createKeyHold(lift, () => now().items)
+  /** Not in its place in the document yet. */
+  let dropped: Held | null = null
+  /** Keys that were pressed meanwhile, from one that lifts. */
+  let waiting: Pressed[] = []
+
+  const settle = () => {
+    if (dropped === null) return null
+    const { id, rows, from } = dropped
+    dropped = null
+    shiftRows(rows, from, from)
+    lift.set(null, lift.said())
+    return id
+  }
+  const drop = () => {
+    dropped = hold.held()
+    if (dropped === null) return
+    hold.drop()
+    const ids = now().items.map(({ id }) => id)
+    const order = moved(ids, dropped.id, dropped.to)
+    if (order === null) settle()
+    else reorder(order)
+  }
+  const apply = (action: Action, grip: HTMLElement) => {
+    if (action === 'lift') hold.begin(grip)
+    else if (action === 'drop') drop()
+    else if (action === 'cancel') hold.cancel()
+    else hold.step(action.to)
+  }
+  const actionNow = (pressed: Pressed) => {
+    const { items, onReorder } = now()
+    return onReorder === undefined ? null : actionOf(pressed, hold.held()?.to ?? null, items.length)
+  }
+
+  return {
+    cancel: hold.cancel,
+    press(event: KeyboardEvent<HTMLElement>): void {
+      const { key, ctrlKey, altKey, metaKey, currentTarget: grip } = event
+      const pressed = { key, ctrlKey, altKey, metaKey, grip }
+      const action = actionNow(pressed)
+      if (action === null && waiting.length === 0) return
+      // With Tab the focus goes on from where the row is dropped.
+      if (key !== 'Tab') {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      if (dropped !== null) waiting.push(pressed)
+      else if (action !== null) apply(action, grip)
+    },
+    /** The rows are drawn in their new order, or it was refused. Returns the row that was dropped. */
+    settle,
+    /** What was pressed before `settle`. */
+    catchUp(): void {
+      const keys = waiting
+      waiting = []
+      for (const pressed of keys) {
+        const action = actionNow(pressed)
+        if (action !== null && pressed.grip.isConnected) apply(action, pressed.grip)
+      }
+    },
+  }
+}
