@@ -58,23 +58,24 @@ test('what a stranger sees has no violations: the sign-in pages of both schools,
   await expectAccessibleInAllSizes(page, 'the open showcase')
 })
 
+/** Addresses and their headings; the same heading never twice in a row: it tells that the next page is there. */
 const SITE = [
-  '/homepage',
-  '/favoritos',
-  '/comunidade/explorer',
-  '/comunidade/1/1',
-  '/comunidade/1/3',
-  '/comunidade/post/10/1/1',
-  '/notifications',
-  '/dashboard/profile',
-  '/search',
-  '/lembretes',
-  '/avaliacoes',
-  '/quiz',
-  '/live',
-  '/nada-aqui',
-  '/ranking',
-]
+  ['/homepage', 'Página inicial'],
+  ['/favoritos', 'Favoritos'],
+  ['/comunidade/explorer', 'Comunidades'],
+  ['/comunidade/1/1', 'Roda da Sabiá'],
+  ['/comunidade/1/3', 'Sala dos professores'],
+  ['/comunidade/post/10/1/1', 'Roda ao vivo na quinta: escolham o repertório'],
+  ['/notifications', 'Notificações'],
+  ['/dashboard/profile', 'Meu perfil'],
+  ['/search', 'Buscar'],
+  ['/lembretes', 'Lembrete de estudo'],
+  ['/avaliacoes', 'Avaliações'],
+  ['/live', 'Ao vivo'],
+  ['/quiz', 'Avaliações'],
+  ['/nada-aqui', 'Esta página não existe'],
+  ['/ranking', 'Ranking'],
+] as const
 
 test('the pages of the site have no violations, nor have those of a course, and a page beside the side menu', async ({
   page,
@@ -86,12 +87,16 @@ test('the pages of the site have no violations, nor have those of a course, and 
   type Module = { id: number; course_id: number; finished_count: number; next: { id: number } | null }
   const { data } = await student.get<{ data: Module[] }>('/api/auth/platform/modules/1')
   const begun = data.find(({ finished_count: done, next }) => done > 0 && next !== null)
-  const course = [`/courses/${begun?.course_id}`, `/modulos/${begun?.id}`, `/curso/1/aula/${begun?.next?.id}`]
+  const course = [
+    [`/courses/${begun?.course_id}`, 'Pão de verdade'],
+    [`/modulos/${begun?.id}`, 'Farinha, água, tempo'],
+    [`/curso/1/aula/${begun?.next?.id}`, 'Fermento vivo'],
+  ] as const
   await enter(page, people.student, '/lembretes')
-  for (const path of [...SITE, ...course]) {
+  for (const [path, name] of [...SITE, ...course]) {
     await walkTo(page, path)
     await expect(page).toHaveURL(new RegExp(path.replaceAll('/', String.raw`\/`)))
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name, exact: true }).first()).toBeAttached()
     await expectAccessibleInAllSizes(page, path)
   }
   const owner = await apiOf(server.url, people.admin)

@@ -1,3 +1,4 @@
+import { timing } from '#sync/model/timing.ts'
 import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { PATIENT } from './patient.ts'
@@ -277,6 +278,8 @@ test.describe('without keys', () => {
       form.set('tenant_id', '1')
       form.set('text_button', 'Ver agora')
       expect(await theirs.sendForm(`${LIST}/update/${first!.id}`, form)).toBe(200)
+      // A read that is not older counts as fresh, and does not know what they wrote.
+      await page.waitForTimeout(timing.readFresh)
       await button(page, 'Salvar').click()
       await expect
         .poll(async () => (await bannersOf(mine))[0], PATIENT)

@@ -35,6 +35,8 @@ test('in edit mode a carousel is unpublished without a network; students lose it
   await expect(drawer(page)).toBeVisible()
 
   await test.step('without a network it is unpublished and waits; the server hears of it once', async () => {
+    // Its code comes after the drawer's.
+    await expect(page.getByRole('button', { name: `Opções de ${TITLE}` })).toBeVisible()
     await network.goOffline()
     await press(page, 'Despublicar')
     await expect(rail(page).getByText('Não publicado')).toBeVisible()

@@ -186,6 +186,8 @@ test.describe('installed', () => {
     await points(page, 'Concluir uma aula: quanto a mais').fill('15')
     await expect(drawer(page).getByText(/^Num dia, quem entra, assiste a 3 aulas, conclui 2/)).toContainText('Moedas')
     await pick(page, 'Produtos que pontuam', 'Trilha de cozinha')
+    // It is an edit at once, and on the device when it says so.
+    await expect(drawer(page).getByRole('list', { name: 'Escolhidos' })).toContainText('Trilha de cozinhaNa fila')
     await page.reload()
     await expect(points(page, 'Concluir uma aula')).toHaveValue('25')
     await button(page, 'Salvar').click()

@@ -1,6 +1,7 @@
 import { REMOVAL_WORKER } from '#server/removal-worker.ts'
 import { apiOf } from './api.ts'
 import { expect, type Page, test as base, untilInstalled } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { type ReleaseProxy, startReleaseProxy } from './release-proxy.ts'
 import { people, signInOverApi } from './sign-in.ts'
 import { drawer, openPanelInPlace } from './studio.ts'
@@ -118,7 +119,7 @@ test.describe('at the engine’s own pace', () => {
     await card(page).getByRole('button', { name: 'Atualizar' }).click()
     await expect(card(page)).toContainText('Esperando 1 envio terminar')
     expect(await version(page)).toBe(before)
-    await expect.poll(() => version(page).catch(() => before), { timeout: 30_000 }).toBe(`${before}-newer`)
+    await expect.poll(() => version(page).catch(() => before), PATIENT).toBe(`${before}-newer`)
     expect((await api.links()).map((link) => link.title)).toEqual(['No meio da troca'])
     expect(creates()).toHaveLength(1)
   })
