@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { FirstHome } from '#contract/first-paint.ts'
@@ -74,6 +74,38 @@ test('the banner of the document stays while a first read that failed is tried a
   await studio.db.table('reads').put(failed)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(stays()).toBe(true)
+})
+
+test('rows whose first read failed are not called an empty showcase: first a skeleton, then the reason and another try (GEN-10)', async () => {
+  const studio = await openTestStudio({
+    settings,
+    mirrored: ['profile', 'platform', 'banners'],
+    banners: [buildBanner(1, 'Roda de violão')],
+  })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const pull = vi.fn(async () => ({ ok: false, why: 'unreachable' }) as const)
+  studio.freshen = async () => answered
+  studio.pull = pull
+  await showHome(studio, null)
+  await expect.element(page.getByRole('heading', { name: 'Roda de violão' })).toBeVisible()
+  const failed = {
+    resource: 'carousels',
+    startTick: 0,
+    startedAt: 0,
+    committedAt: 0,
+    error: { at: Date.now(), code: 'refused', status: 500 },
+  }
+  await studio.db.table('reads').put(failed)
+  await expect.element(page.getByRole('status', { name: 'Carregando a página' })).toBeInTheDocument()
+  await expect.element(page.getByText('A vitrine ainda está vazia')).not.toBeInTheDocument()
+  answer()
+  await expect.element(page.getByRole('heading', { name: 'Nada sincronizado ainda' })).toBeVisible()
+  await expect.element(page.getByText('A vitrine ainda está vazia')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  expect(pull).toHaveBeenCalledWith('carousels')
 })
 
 test('the banner of the document goes when the first read brings none', async () => {

@@ -3,9 +3,10 @@ import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import type { FirstHome } from '#contract/first-paint.ts'
 import { BANNER_AUTOPLAY_MAX } from '#contract/limits.ts'
 import { canEdit } from '#contract/rights.ts'
+import { home } from '#styled/recipes'
 import { useList } from '#sync/page/live-rows.ts'
 import { useListWithPreview, usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
-import { useResource } from '#sync/page/use-resource.ts'
+import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Home, HomeSkeleton } from './home.tsx'
@@ -79,6 +80,15 @@ function useCarousels() {
   return useMemo(() => (rows && favorites && readAt != null ? withFavorites(rows, favorites) : rows), [rows, favorites, readAt])
 }
 
+/** The banners are here, and the rows could not be read. */
+function RowsMissing({ read, offline }: { read: ResourceState; offline: boolean }) {
+  return (
+    <div className={home().room}>
+      <NothingYet offline={offline} pulling={read.pulling} onRetry={read.refresh} />
+    </div>
+  )
+}
+
 /** The homepage from the mirror. It shows the rows that the studio edits, so it is the live preview too. */
 export function HomePage({ first }: HomePageProps) {
   const { account } = useWorkspace()
@@ -150,6 +160,8 @@ export function HomePage({ first }: HomePageProps) {
                 showBlocked: content?.show_blocked_content ?? true,
               })
         }
+        {...(carouselsRead.error !== null &&
+          !carouselsRead.pulling && { missing: <RowsMissing read={carouselsRead} offline={mirror.offline} /> })}
         editor={editor}
         blocks={<PageBlocks page="homepage" wide />}
         {...(editing && { toolsOf, stateOf })}

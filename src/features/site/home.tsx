@@ -10,6 +10,8 @@ import { words } from './words.ts'
 export interface HomeProps extends HeroProps {
   /** null: not read yet. */
   rails: readonly RailView[] | null
+  /** Stands in for rows that could not be read. */
+  missing?: ReactNode
   editor: boolean
   /** Edit mode: the actions of an editable row. */
   toolsOf?: ((rail: RailView) => ReactNode) | undefined
@@ -18,7 +20,7 @@ export interface HomeProps extends HeroProps {
 }
 
 /** The showcase: banners, then the rows. */
-export function Home({ rails, editor, toolsOf, blocks, ...hero }: HomeProps) {
+export function Home({ rails, missing, editor, toolsOf, blocks, ...hero }: HomeProps) {
   const bare = hero.banners.length === 0
   const soon = useDrawnFirst()
   return (
@@ -28,7 +30,7 @@ export function Home({ rails, editor, toolsOf, blocks, ...hero }: HomeProps) {
       {!bare && <Hero {...hero} />}
       <div className={bare ? home().below : undefined}>
         {rails === null ? (
-          <ShelvesSkeleton />
+          (missing ?? <ShelvesSkeleton />)
         ) : (
           rails.map((rail, at) => (
             <Fragment key={rail.key}>

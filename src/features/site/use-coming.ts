@@ -3,10 +3,10 @@ import type { ResourceState } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
 /**
- * Whether rows may still come: the first read is running, or its record is here before its rows, because two queries show them. Then the
- * database says whether there are any.
+ * Whether rows may still come: there was no first read, even if it failed, or its record is here before its rows, because two queries show
+ * them. Then the database says whether there are any.
  */
-export function useComing(table: 'banners' | 'carousels', { readAt, error }: ResourceState, shown: number | undefined): boolean {
+export function useComing(table: 'banners' | 'carousels', { readAt }: ResourceState, shown: number | undefined): boolean {
   const { db } = useWorkspace()
   const recorded = readAt != null
   const here = shown !== undefined && shown > 0
@@ -29,5 +29,5 @@ export function useComing(table: 'banners' | 'carousels', { readAt, error }: Res
       left = true
     }
   }, [db, table, recorded, here, over])
-  return recorded ? !over : error === null
+  return !over
 }

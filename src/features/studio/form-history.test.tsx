@@ -99,7 +99,7 @@ describe('undo and redo in a form (HIS-01)', () => {
     expect(Object.keys(second?.args as object)).toEqual(['description'])
   })
 
-  test('what is typed while it is being saved is the next draft', async () => {
+  test('what is typed while it is being saved is the next draft, and the foot says so', async () => {
     const studio = await openTestStudio()
     await showStudio(studio, 'seo')
     await name().fill('Sabiá')
@@ -116,6 +116,7 @@ describe('undo and redo in a form (HIS-01)', () => {
     await expect.poll(async () => (await outboxOf(studio)).map(({ args }) => args)).toEqual([{ name: 'Sabiá' }])
     await expect.element(name()).toHaveValue('Sabiá!')
     await expect.poll(async () => (await draftOf(studio, 'seo'))?.values).toMatchObject({ name: 'Sabiá!' })
+    await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
   })
 
   test('a draft that was discarded is over: nothing is left to take back', async () => {

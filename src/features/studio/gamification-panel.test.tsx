@@ -68,6 +68,24 @@ describe('«Gamificação»', () => {
     expect(await axeViolations()).toEqual([])
   })
 
+  test('before the first read it claims nothing: no number, no «none», no «hidden» (SHL-13)', async () => {
+    const { studio } = await open('gamificacao', {
+      mirrored: ['products'],
+      levels: [],
+      rewards: [],
+      level_permissions: [],
+      gamification_plans: [],
+    })
+    const menu = page.getByRole('navigation', { name: 'Ajustes da gamificação' })
+    await expect.element(menu.getByRole('button', { name: /^Níveis O que se alcança/ })).toBeVisible()
+    await expect.element(menu.getByRole('button', { name: /^Ranking Quem mais pontuou/ })).toBeVisible()
+    await expect.element(rows('Como está').first()).toHaveTextContent('–')
+    await expect.element(page.getByText(/Ninguém pontua ainda/)).not.toBeInTheDocument()
+    expect(page.getByRole('list', { name: 'Como está' }).element().textContent).not.toContain('0')
+    await studio.db.table('reads').put({ resource: 'rewards', startTick: 1, startedAt: 1, committedAt: 1, error: null })
+    await expect.element(rows('Como está').first()).toHaveTextContent('0 recompensas')
+  })
+
   test('inactive products are in no picker, and stay named where they are linked (GAM-03)', async () => {
     await open('gamificacao/pontuacao', { gamification_plans: [PLAN(1, {}, 7, 'Turma antiga')] })
     const picker = page.getByRole('combobox', { name: 'Produtos que pontuam' })

@@ -52,7 +52,8 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
     // What was typed while it was saved is the next draft.
     const typed = Object.fromEntries(Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]]))
     begin(next, typed as V)
-    return 'saved'
+    // «Salvo» would not be true of that text.
+    return Object.keys(changedOf(typed, next, same)).length === 0 ? 'saved' : 'open'
   }
   const handle = form.handleSubmit(async (output) => {
     if (busy.current) return

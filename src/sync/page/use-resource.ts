@@ -46,6 +46,11 @@ const readsOf = sharedRead<Records>((workspace, found) => {
 export const useReadRecord = (resource: string): ReadRecord | null | undefined =>
   useSharedRead(readsOf, (reads) => reads.get(resource) ?? null)
 
+/** Whether all these resources were read once. Before that nobody knows how many rows there are: «none» would be untrue. */
+export function useWereRead(...resources: readonly string[]): boolean {
+  return useSharedRead(readsOf, (reads) => resources.every((each) => (reads.get(each)?.startTick ?? 0) !== 0)) === true
+}
+
 /** The state of a resource. Asks for a read if the mirrored data is older than its age (CCH-08). */
 export function useResource(resource: string): ResourceState {
   const workspace = useWorkspace()

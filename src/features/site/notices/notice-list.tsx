@@ -32,7 +32,13 @@ export function NoticeList({ notices: all, level, onOpen }: NoticeListProps) {
   const { mirror, rows, sections = [], now, markRead } = all
   const parts = notices()
   const Heading = `h${level}` as const
-  if (mirror.state === 'first') return <SkeletonRows rows={5} label={words.mirror.loading} />
+  if (mirror.state === 'first') {
+    return (
+      <div className={parts.coming}>
+        <SkeletonRows rows={5} label={words.mirror.loading} />
+      </div>
+    )
+  }
   if (mirror.state === 'nothing') return <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />
   if (rows?.length === 0) return <Empty title={words.pages.notificationsEmpty} level={level} />
   return sections.map((section) => (

@@ -6,6 +6,7 @@ export const notices = defineSlotRecipe({
   slots: [
     'group',
     'item',
+    'coming',
     'face',
     'kind',
     'body',
@@ -44,6 +45,7 @@ export const notices = defineSlotRecipe({
       '&[data-new=true]': { background: 'slate.850', fontWeight: 500 },
       '@media (hover: hover)': { _hover: { background: 'slate.800' } },
     },
+    coming: { paddingInline: '6' },
     face: { position: 'relative', flex: 'none', width: '40px', height: '44px' },
     kind: {
       position: 'absolute',
@@ -69,7 +71,7 @@ export const notices = defineSlotRecipe({
     },
     time: { display: 'block', textStyle: 't12', color: 'text.faint', paddingTop: '1' },
     dot: { width: '9px', height: '9px', marginTop: '6px', borderRadius: 'full', background: 'red.chalk', flex: 'none' },
-    tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', padding: '0 24px 4px', '& > :first-child': { flex: '1' } },
+    tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', padding: '0 24px 4px', '& > :first-child': { flex: '1 0 auto' } },
     panel: {
       display: 'flex',
       flexDirection: 'column',

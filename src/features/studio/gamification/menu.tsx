@@ -12,6 +12,7 @@ import { css } from '#styled/css'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import type { RowMark } from '#sync/page/status/status.ts'
 import { useRowMarks } from '#sync/page/status/use-status.ts'
+import { useWereRead } from '#sync/page/use-resource.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { CourseIcon, SlidersIcon, TrophyIcon } from '#ui/icons-studio.tsx'
 import { PersonIcon } from '#ui/icons.tsx'
@@ -71,12 +72,16 @@ function useTexts() {
   const name = usePointsName()
   const levels = useList<Level>('levels', 'levels')?.toSorted((a, b) => a.needed_score - b.needed_score) ?? []
   const ranking = useRow<{ show_ranking?: boolean }>('settings', DOCUMENTS.ranking)
+  const levelsRead = useWereRead('levels')
+  const rankingRead = useWereRead('ranking')
   const told = ({ title, needed_score: score }: Level) => `${title}, ${formatPoints(score, name)}`
   const [first, last] = [levels[0], levels.at(-1)]
+  const noLevels = levelsRead ? words.levelsNone : words.levelsAny
+  const shown = ranking?.show_ranking === true ? words.rankingOn : words.rankingOff
   return {
-    levels: first === undefined || last === undefined ? words.levelsNone : words.levelsText(told(first), told(last)),
+    levels: first === undefined || last === undefined ? noLevels : words.levelsText(told(first), told(last)),
     points: words.pointsText(name),
-    ranking: ranking?.show_ranking === true ? words.rankingOn : words.rankingOff,
+    ranking: rankingRead ? shown : words.rankingAny,
   }
 }
 
@@ -104,18 +109,27 @@ function Numbers() {
   const points = useRow<Readonly<Record<string, unknown>>>('settings', DOCUMENTS.points)
   const rules = [...PLATFORM_SCORES, ...COMMUNITY_SCORES].filter((name) => Number(points?.[name] ?? 0) > 0).length
   const all = [
-    { n: rewards, label: words.rewardsCount(rewards) },
-    { n: levels, label: words.levelsCount(levels) },
-    { n: rules, label: words.rulesCount(rules) },
+    { n: rewards, read: useWereRead('rewards'), label: words.rewardsCount },
+    { n: levels, read: useWereRead('levels'), label: words.levelsCount },
+    { n: rules, read: useWereRead('points'), label: words.rulesCount },
   ]
   return (
     <ul className={numbers} aria-label={words.numbers}>
-      {all.map(({ n, label }) => (
-        <li key={label}>
-          <b>{n}</b> <span>{label}</span>
+      {all.map(({ n, read, label }) => (
+        <li key={label(0)}>
+          <b>{read ? n : <NotRead />}</b> <span>{label(read ? n : 0)}</span>
         </li>
       ))}
     </ul>
+  )
+}
+
+function NotRead() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="vh">{words.notRead}</span>
+    </>
   )
 }
 
@@ -123,7 +137,8 @@ function Numbers() {
 function WhoScores() {
   const links = usePlanLinks('gamification_plans')
   const products = useActiveProducts()
-  if (links === undefined || products === undefined) return null
+  const read = useWereRead('gamification_plans', 'products')
+  if (links === undefined || products === undefined || !read) return null
   const titles = links.map(({ plan_id: id }) => products.titleOf(id ?? '') ?? frame.unknownProduct)
   const named = titles.length > 3 ? [...titles.slice(0, 2), words.andMore(titles.length - 2)] : titles
   const list = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(named)
