@@ -29,16 +29,14 @@ export function Home({ rails, missing, editor, toolsOf, blocks, ...hero }: HomeP
       <h1 className="vh">{words.home.title}</h1>
       {!bare && <Hero {...hero} />}
       <div className={bare ? home().below : undefined}>
-        {rails === null ? (
-          (missing ?? <ShelvesSkeleton />)
-        ) : (
-          rails.map((rail, at) => (
-            <Fragment key={rail.key}>
-              <Shelf rail={rail} first={at === 0 && !bare} early={at < EARLY} toolsOf={toolsOf} later={at >= soon} />
-              {at === 0 && blocks}
-            </Fragment>
-          ))
-        )}
+        {rails === null
+          ? (missing ?? <ShelvesSkeleton />)
+          : rails.map((rail, at) => (
+              <Fragment key={rail.key}>
+                <Shelf rail={rail} first={at === 0 && !bare} early={at < EARLY} toolsOf={toolsOf} later={at >= soon} />
+                {at === 0 && blocks}
+              </Fragment>
+            ))}
         {rails?.length === 0 && blocks}
       </div>
       {rails?.length === 0 && (

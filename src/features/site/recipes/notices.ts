@@ -71,7 +71,14 @@ export const notices = defineSlotRecipe({
     },
     time: { display: 'block', textStyle: 't12', color: 'text.faint', paddingTop: '1' },
     dot: { width: '9px', height: '9px', marginTop: '6px', borderRadius: 'full', background: 'red.chalk', flex: 'none' },
-    tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', padding: '0 24px 4px', '& > :first-child': { flex: '1 0 auto' } },
+    tools: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '3',
+      padding: '0 24px 4px',
+      '& > :first-child': { flex: '1 0 auto' },
+    },
     panel: {
       display: 'flex',
       flexDirection: 'column',
