@@ -145,6 +145,14 @@ describe('a module', () => {
     expect(notHere()).toHaveLength(0)
   })
 
+  test('has no number before the list of modules was read: not all of them are here', async () => {
+    const first = await show(<ModulePage id="10" />, { modules: [FIRST, SECOND] })
+    await expect.element(page.getByText('Módulo 1 de 2')).toBeVisible()
+    await first.unmount()
+    await show(<ModulePage id="10" />, { modules: [FIRST], reads: { modules: { startTick: 0, ...unreachable } } })
+    await expect.element(page.getByText('Módulo', { exact: true })).toBeVisible()
+  })
+
   test('whose lessons could not be read offers to read them again', async () => {
     const { asked } = await show(<ModulePage id="10" />, {
       modules: [FIRST],

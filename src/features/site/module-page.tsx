@@ -29,13 +29,14 @@ export function ModulePage({ id }: { id: string }) {
   const course = useRow<CourseRow>('courses', row?.course_id ? lidOfServerId(row.course_id) : null)
   const template = useTemplate()
   const read = usePageRead(readOf(reads.module, id))
-  usePageRead(reads.modules)
+  const list = usePageRead(reads.modules)
   usePageRead(reads.courses)
   if (row === undefined || all === undefined || course === undefined || template === undefined || read.readAt === undefined) return null
   if (read.refused !== null && !read.pulling) return <Refused kind="module" why={read.refused} />
   if (row === null) return read.error !== null && !read.pulling ? <NotHere title={w.module(0, 0)} read={read} /> : <LearnSkeleton />
   const siblings = row.course_id ? modulesOfCourse(all, row.course_id) : []
-  const number = siblings.findIndex((each) => each.lid === row.lid) + 1
+  // Before the list is read, some of its modules may be here, each from its own page.
+  const number = list.readAt == null ? 0 : siblings.findIndex((each) => each.lid === row.lid) + 1
   const module = moduleOf(row, number, account.tenantId)
   const cover = coverOf(row.title, row, course)
   const parts = outline()

@@ -3,6 +3,7 @@ import { formatAgo } from '#i18n/format.ts'
 import { notices } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { MorePages } from './more-pages.tsx'
 import { NoticeItem, NoticeList } from './notices/notice-list.tsx'
 import { useNotices } from './notices/use-notices.ts'
 import { useOlderNotices } from './notices/use-older-notices.ts'
@@ -50,8 +51,8 @@ export function NotificationsPage() {
           </ul>
         )}
         <div ref={older.end} className={parts.note}>
-          {older.wants && (navigator.onLine ? w.older : w.olderOffline)}
-          {!older.wants && all.rows.length > 0 && all.readAt !== null && w.updated(formatAgo(all.readAt, all.now))}
+          <MorePages pages={older} coming={w.older} failed={w.olderFailed} offline={w.olderOffline} />
+          {older.state === 'complete' && all.rows.length > 0 && all.readAt !== null && w.updated(formatAgo(all.readAt, all.now))}
         </div>
       </div>
       {!editor && <ToldHere />}

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { online } from '#lib/online.ts'
 import { whenNear } from '#ui/when-near.ts'
 
 export interface PageOf<R> {
@@ -12,7 +13,7 @@ export interface PagesOptions<R> {
   readonly of: string | null
   /** The first page to ask for, from 1. */
   readonly first: number
-  /** @throws when the page cannot be read; the next look asks again. */
+  /** @throws when the page cannot be read: `state` says so, and the next look asks again. */
   read(page: number): Promise<PageOf<R>>
   keyOf(row: R): string
 }
@@ -20,9 +21,11 @@ export interface PagesOptions<R> {
 export interface Pages<R> {
   readonly rows: readonly R[]
   /** Put it at the end of the list: when it comes into view, the next page is asked for. */
-  readonly end: RefObject<HTMLDivElement | null>
-  /** Whether more may come. */
-  readonly wants: boolean
+  readonly end: RefCallback<HTMLDivElement>
+  /** `coming`: more may come. `failed`: the next page could not be read. `offline`: it waits for a network. `complete`: there are no more. */
+  readonly state: 'coming' | 'failed' | 'offline' | 'complete'
+  /** Asks again for the page that failed. */
+  retry(): void
 }
 
 interface Known<R> {
@@ -32,23 +35,29 @@ interface Known<R> {
   readonly done: boolean
 }
 
-/** Pages of the server beside what is on this device, one after another as the end of the list comes into view. What fails is silent. */
+/** The same list each time: a new one would look like a change, and ask again. */
+const NONE: readonly never[] = []
+
+/** Pages of the server beside what is on this device, one after another as the end of the list comes into view. What fails gives no toast. */
 export function usePages<R>({ of, first, read, keyOf }: PagesOptions<R>): Pages<R> {
   const [known, setKnown] = useState<Known<R>>({ of: null, rows: [], next: 0, done: false })
-  const end = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const isOnline = useSyncExternalStore(online.subscribe, online.now)
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const ask = useRef(() => {})
   const asking = useRef<string | null>(null)
   const latest = useRef({ read, keyOf })
   useEffect(() => void (latest.current = { read, keyOf }))
-  const mine = known.of === of ? known : { of, rows: [], next: 0, done: false }
+  const mine = known.of === of ? known : { of, rows: NONE, next: 0, done: false }
   const { rows, next, done } = mine
   useEffect(() => {
-    const element = end.current
     if (element === null || of === null || done) return undefined
     const more = async () => {
       const page = next || first
       const call = `${of}/${page}`
       if (asking.current === call || !navigator.onLine) return
       asking.current = call
+      setFailed(null)
       try {
         const found = await latest.current.read(page)
         setKnown((was) => {
@@ -58,19 +67,21 @@ export function usePages<R>({ of, first, read, keyOf }: PagesOptions<R>): Pages<
           return { of, rows: [...before, ...fresh], next: page + 1, done: found.last }
         })
       } catch {
-        // The next look asks again.
+        setFailed(call)
       } finally {
         if (asking.current === call) asking.current = null
       }
     }
     const leave = whenNear(element, '400px', () => void more())
     const again = () => void more()
+    ask.current = again
     addEventListener('online', again)
     return () => {
       leave()
       removeEventListener('online', again)
     }
     // `rows`: a page that does not fill the screen lets the next one be asked for.
-  }, [of, first, next, done, rows])
-  return { rows, end, wants: of !== null && !done }
+  }, [element, of, first, next, done, rows])
+  const waiting = isOnline ? (failed === `${of}/${next || first}` ? 'failed' : 'coming') : 'offline'
+  return { rows, end: setElement, state: of === null || done ? 'complete' : waiting, retry: () => ask.current() }
 }

@@ -75,6 +75,7 @@ export const words = {
     older: 'Carregando as mais antigas…',
     end: 'Você viu todas.',
     olderOffline: 'As mais antigas aparecem quando houver conexão.',
+    olderFailed: 'Não deu para buscar as mais antigas agora.',
   },
   leave: {
     // TOP-22

@@ -168,6 +168,19 @@ describe('the list', () => {
     await expect.poll(() => asked.mock.calls.length).toBe(1)
   })
 
+  test('older ones that do not come are said in place, without a toast, and asked for again on demand (NTF-24)', async () => {
+    const studio = await open(Array.from({ length: 10 }, (_, at) => reply(at + 1)))
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 500 }))
+    await show(studio, <NotificationsPage />)
+    await expect.element(page.getByText('Pessoa 10')).toBeInTheDocument()
+    page.getByText('Pessoa 10').element().scrollIntoView()
+    await expect.element(page.getByText('Não deu para buscar as mais antigas agora.')).toBeVisible()
+    await expect.element(page.getByText('Carregando as mais antigas…')).not.toBeInTheDocument()
+    asked.mockResolvedValue(Response.json({ data: [], next_page_url: null }))
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect.element(page.getByText(/^Atualizado/)).toBeVisible()
+  })
+
   test('without any it says so (NTF-09)', async () => {
     await show(await open([]), <NotificationsPage />)
     await expect.element(page.getByText('Você não tem nenhuma notificação no momento.')).toBeVisible()

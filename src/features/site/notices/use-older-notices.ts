@@ -4,8 +4,8 @@ import { type PageOf, usePages } from '#features/site/use-pages.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
 /**
- * Notifications older than those on this device, ten at a time, as the end of the list comes into view (NTF-21). What fails is silent, and is
- * asked for again at the next look (NTF-24).
+ * Notifications older than those on this device, ten at a time, as the end of the list comes into view (NTF-21). What fails gives no
+ * toast, and is asked for again at the next look (NTF-24).
  *
  * @param here how many are on this device; undefined while that is being read: in the middle of a read
  * the list is short, its end in view, and the next page would be asked for twice.

@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { PartMissing } from '#features/site/learn-states.tsx'
 import { CoversSkeleton, HomeLink, NothingYet, Page } from '#features/site/page.tsx'
 import { reads } from '#features/site/reads.ts'
 import { SiteLink } from '#features/site/site-link.tsx'
 import { useMirror } from '#features/site/use-mirror.ts'
+import { usePageRead } from '#features/site/use-page-read.ts'
 import { css } from '#styled/css'
 import { page } from '#styled/recipes'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
@@ -17,14 +19,16 @@ import { words } from './words.ts'
 /** «Avaliações»: every quiz with what the person did in it, also without a network. */
 export function QuizListPage() {
   const { db } = useWorkspace()
-  const mirror = useMirror([useResource(reads.quizzes), useResource(reads.quizAttempts)])
+  const mirror = useMirror([useResource(reads.quizzes)])
+  const own = usePageRead(reads.quizAttempts)
   const quizzes = useList<QuizFields>('quizzes', 'quizzes')
   const attempts = useAttempts()
   const sids = useLiveQuery(async () => {
     const bound = await db.table('ids').toArray()
     return new Map(bound.filter(({ table }) => table === 'quizzes').map(({ lid, sid }) => [lid as string, sid as string]))
   }, [db])
-  if (mirror.state === 'reading' || quizzes === undefined || attempts === undefined || sids === undefined) return null
+  if (mirror.state === 'reading' || own.readAt === undefined || quizzes === undefined || attempts === undefined || sids === undefined)
+    return null
   const shown = quizzes.flatMap((quiz) => {
     const sid = sids.get(quiz.lid)
     return sid === undefined || !quiz.published ? [] : [{ sid, quiz, attempt: attempts.get(sid) }]
@@ -41,10 +45,13 @@ export function QuizListPage() {
           </Empty>
         </div>
       )}
+      {shown.length > 0 && own.readAt === null && !own.pulling && (
+        <PartMissing read={own} offline={words.ownOffline} failed={words.ownFailed} />
+      )}
       {shown.length + removed.length > 0 && (
         <ul className={list}>
           {shown.map(({ sid, quiz, attempt }) => (
-            <QuizItem key={sid} sid={sid} quiz={quiz} attempt={attempt} />
+            <QuizItem key={sid} sid={sid} quiz={quiz} attempt={attempt} isKnown={own.readAt !== null} />
           ))}
           {removed.map(([sid, attempt]) => (
             <Item
@@ -68,16 +75,25 @@ interface QuizItemProps {
   readonly sid: string
   readonly quiz: RowOf<QuizFields>
   readonly attempt: Attempt | undefined
+  /** Whether this device knows what the person did. */
+  readonly isKnown: boolean
 }
 
-function QuizItem({ sid, quiz, attempt }: QuizItemProps) {
+function QuizItem({ sid, quiz, attempt, isKnown }: QuizItemProps) {
   const { type, goal, stopwatch, time_limit: limit, questions_count: count = 0 } = quiz
   const about = [
     words.questions(count),
     stopwatch ? durationText(limitMs(limit)) : words.noTime,
     type === 'comun' ? words.goal(goal) : words.noRight,
   ].join(' · ')
-  return <Item href={hrefOf(sid, type)} title={quiz.title} about={about} {...stateOf(quiz, attempt)} />
+  return (
+    <Item
+      href={hrefOf(sid, type)}
+      title={quiz.title}
+      about={about}
+      {...(attempt !== undefined || isKnown ? stateOf(quiz, attempt) : UNKNOWN)}
+    />
+  )
 }
 
 interface ItemProps {
@@ -94,7 +110,7 @@ function Item({ href, title, about, state, action }: ItemProps) {
       <div className={css({ minWidth: '[0]', flex: '1' })}>
         <h2 className={name}>{title}</h2>
         {about !== '' && <p className={css({ color: 'site.text2' })}>{about}</p>}
-        <p className={css({ fontWeight: 500 })}>{state}</p>
+        {state !== '' && <p className={css({ fontWeight: 500 })}>{state}</p>}
       </div>
       <SiteLink href={href} className={buttonLook({ variant: 'line', shape: 'pill' })} aria-label={words.open(action, title)}>
         {action}
@@ -102,6 +118,8 @@ function Item({ href, title, about, state, action }: ItemProps) {
     </li>
   )
 }
+
+const UNKNOWN = { state: '', action: words.openIt }
 
 function stateOf({ questions_count: count = 0, repeat }: QuizFields, attempt: Attempt | undefined): Pick<ItemProps, 'state' | 'action'> {
   if (attempt === undefined) return { state: count === 0 ? words.noQuestions : words.notBegun, action: words.begin }

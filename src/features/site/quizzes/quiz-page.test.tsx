@@ -376,6 +376,33 @@ describe('«Avaliações»', () => {
     await expect.element(page.getByRole('link', { name: 'Começar: Harmonia' })).toHaveAttribute('href', '/quiz?id=4&type=comun')
   })
 
+  /** The read of these fails; what else there is was read. */
+  const failing = async (read: 'quizzes' | 'quizAttempts', seed: object) => {
+    const studio = await openTestStudio({ ...seed, mirrored: ['quizzes', 'quizAttempts'].filter((each) => each !== read) })
+    await studio.db
+      .table('reads')
+      .put({ resource: read, startTick: 0, startedAt: 0, committedAt: 0, error: { at: 1, code: 'refused', status: 500 } })
+    return { ...studio, freshen: async () => {}, pull: async () => ({ ok: false, why: 'unreachable' }) as const }
+  }
+
+  test('that could not be read is not called empty, nor a quiz removed, because the attempts were read', async () => {
+    const studio = await failing('quizzes', {})
+    const shown = await show(<QuizListPage />, studio)
+    await expect.element(page.getByText('Nada sincronizado ainda')).toBeVisible()
+    await expect.element(page.getByText('Nenhuma avaliação por enquanto')).not.toBeInTheDocument()
+    await shown.unmount()
+    await take(studio)
+    await expect.element(page.getByText('Nada sincronizado ainda')).toBeVisible()
+    await expect.element(heading('Esta avaliação não existe mais')).not.toBeInTheDocument()
+  })
+
+  test('does not say «not done» of a quiz before the attempts were read', async () => {
+    await show(<QuizListPage />, await failing('quizAttempts', { quizzes: all }))
+    await expect.element(page.getByText('Não deu para buscar o que você já fez.')).toBeVisible()
+    await expect.element(page.getByText('Ainda não fez')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Abrir: Harmonia' })).toBeVisible()
+  })
+
   test('is empty in words', async () => {
     await show(<QuizListPage />, await openTestStudio())
     await expect.element(page.getByText('Nenhuma avaliação por enquanto')).toBeVisible()

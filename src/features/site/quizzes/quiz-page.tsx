@@ -20,13 +20,14 @@ import { words } from './words.ts'
 export function QuizPage({ id }: { readonly id: string }) {
   const quizzes = useResource(reads.quizzes)
   const resource = useResource(reads.quizAttempts)
-  const mirror = useMirror([quizzes, resource])
+  const mirror = useMirror([quizzes])
   const quiz = useRowOfServer<QuizFields>('quizzes', id)
   const attempts = useAttempts()
-  if (mirror.state === 'reading' || quiz === undefined || attempts === undefined) return null
+  if (mirror.state === 'reading' || resource.readAt === undefined || quiz === undefined || attempts === undefined) return null
   const attempt = attempts.get(id)
   if (attempt !== undefined) return <OfAttempt key={attempt.lid} id={id} attempt={attempt} resource={resource} />
-  if (quiz !== null) return <Start id={id} quiz={quiz} />
+  // Whether the person has begun is not known before the first answer.
+  if (quiz !== null) return resource.readAt === null && resource.pulling ? <LearnSkeleton /> : <Start id={id} quiz={quiz} />
   if (mirror.state === 'first' || quizzes.pulling) return <LearnSkeleton />
   if (mirror.state === 'nothing')
     return (

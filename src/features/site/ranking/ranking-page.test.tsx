@@ -50,15 +50,20 @@ const REWARD: MyReward = {
   deliverable: { kind: 'badge', content: null, filename: null, links: [], embed: '', product: null },
 }
 
-async function open(mine: Partial<MyPoints> = {}) {
-  const opened = await openTestStudio({ mirrored: ['board', 'myPoints'] })
+async function open(mine: Partial<MyPoints> = {}, missing?: 'board' | 'myPoints') {
+  const opened = await openTestStudio({ mirrored: ['board', 'myPoints'].filter((each) => each !== missing) })
   const me = '4711'
   const studio = { ...opened, account: { ...opened.account, userId: me } }
   const points = { lid: 'my-points', score: 50, points_name: 'XP', level: level(0), next: null, levels: LEVELS, rewards: [], ...mine }
-  await studio.db.table('settings').bulkPut([
+  const rows = [
     { lid: 'board', board: pageFrom(0, me), born: 0 },
     { ...points, born: 0 },
-  ])
+  ]
+  await studio.db.table('settings').bulkPut(rows.filter(({ lid }) => lid !== (missing === 'myPoints' ? 'my-points' : missing)))
+  if (missing !== undefined) {
+    const error = { at: 1, code: 'refused', status: 500 }
+    await studio.db.table('reads').put({ resource: missing, startTick: 0, startedAt: 0, committedAt: 0, error })
+  }
   const asked: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const url = new URL(String(input), location.href)
@@ -135,6 +140,17 @@ describe('a long board', () => {
     await more.click()
     await expect.poll(() => rows().length).toBe(2 * PAGE + 1)
   })
+})
+
+test.each([
+  ['board', 'Não deu para buscar a lista do ranking agora.', 'Suas recompensas'],
+  ['myPoints', 'Não deu para buscar os seus pontos agora.', 'Quem está na roda'],
+] as const)('a part that could not be read says so beside the other one: %s', async (missing, text, other) => {
+  await open({}, missing)
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: other })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
 })
 
 describe('motion (A11-03)', () => {

@@ -1,8 +1,9 @@
+import { LinesSkeleton, PartMissing } from '#features/site/learn-states.tsx'
 import { CoversSkeleton, NothingYet, Page } from '#features/site/page.tsx'
 import { reads } from '#features/site/reads.ts'
 import { useMirror } from '#features/site/use-mirror.ts'
+import { type PageRead, usePageRead } from '#features/site/use-page-read.ts'
 import { css } from '#styled/css'
-import { useResource } from '#sync/page/use-resource.ts'
 import { Empty } from '#ui/feedback.tsx'
 import { RankingBoard } from './board.tsx'
 import { MyLevel } from './my-level.tsx'
@@ -12,18 +13,20 @@ import { words } from './words.ts'
 
 /** `/ranking`: the own level, the board, and the own rewards; also without a network, as they were read last. */
 export function RankingPage() {
-  const own = useResource(reads.myPoints)
-  const all = useResource(reads.board)
+  const own = usePageRead(reads.myPoints)
+  const all = usePageRead(reads.board)
   const mirror = useMirror([own, all])
   const mine = useMyPoints()
   const board = useBoard()
   if (mirror.state === 'reading' || mine === undefined || board === undefined) return null
-  const isOff = all.error?.code === 'refused' && all.error.status === 403
+  const isOff = all.refused === 'closed'
   return (
     <Page title={words.title}>
       {mirror.state === 'first' && <CoversSkeleton count={3} />}
       {mirror.state === 'nothing' && !isOff && <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />}
       {mine !== null && <MyLevel mine={mine} place={isOff ? null : (board?.me?.place ?? null)} />}
+      {mirror.state === 'here' && <Missing read={own} offline={words.ownOffline} failed={words.ownFailed} />}
+      {mirror.state === 'here' && !isOff && <Missing read={all} offline={words.boardOffline} failed={words.boardFailed} />}
       <div className={columns}>
         {isOff ? (
           <Empty title={words.off} level={2}>
@@ -36,6 +39,12 @@ export function RankingPage() {
       </div>
     </Page>
   )
+}
+
+/** A part that this device has never read, while the other one is here. */
+function Missing({ read, ...texts }: { readonly read: PageRead; readonly offline: string; readonly failed: string }) {
+  if (read.readAt !== null) return null
+  return read.pulling ? <LinesSkeleton count={3} /> : <PartMissing read={read} {...texts} />
 }
 
 const columns = css({

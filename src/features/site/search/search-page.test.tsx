@@ -77,6 +77,25 @@ describe('the results', () => {
     await expect.element(page.getByRole('link', { name: 'Violão clássico' })).toBeVisible()
   })
 
+  test('of a server that fails are not called none: it says so, and asks again on demand', async () => {
+    let isDown = true
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () =>
+        isDown ? new Response('{}', { status: 500 }) : Response.json({ data: [hit(8, 'Xilofone')], next_page_url: null }),
+      )
+    await show('xilofone')
+    await expect.element(page.getByText('Não deu para procurar no resto da escola agora.')).toBeVisible()
+    await expect.element(page.getByText('0 resultados')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Nenhum resultado encontrado' })).not.toBeInTheDocument()
+    await new Promise((passed) => setTimeout(passed, 300))
+    expect(asked).toHaveBeenCalledTimes(1)
+    isDown = false
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect.element(page.getByRole('link', { name: /Xilofone/ })).toBeVisible()
+    await expect.element(page.getByText('1 resultado')).toBeVisible()
+  })
+
   test('that are none say so, apart for a device without a network', async () => {
     serve([[]])
     await show('xilofone')

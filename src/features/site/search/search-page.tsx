@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ContentKind } from '#contract/content-paths.ts'
+import { MorePages } from '#features/site/more-pages.tsx'
 import { PageBlocks } from '#features/site/page-blocks.tsx'
 import { HomeLink, Page } from '#features/site/page.tsx'
 import { reads } from '#features/site/reads.ts'
@@ -30,14 +31,15 @@ export function SearchPage({ text }: { text: string }) {
   if (here === undefined) return null
   const blank = plainText(text) === ''
   const hits = withFound(here, found.rows)
-  const offline = found.wants && !navigator.onLine
+  const offline = found.state === 'offline'
+  const isNone = !blank && hits.length === 0
   return (
     <Page title={blank ? w.title : w.results(text.trim())}>
       <Again key={text} text={text} />
       <p className={page().text} role="status">
-        {blank ? w.blank : w.found(hits.length)}
+        {blank ? w.blank : (!isNone || found.state === 'complete') && w.found(hits.length)}
       </p>
-      {!blank && hits.length === 0 && !(found.wants && !offline) && (
+      {isNone && (found.state === 'complete' || offline) && (
         <div className={page().body}>
           <Empty title={w.none} level={2} action={<HomeLink />}>
             {offline ? w.noneHere : w.noneText}
@@ -46,7 +48,7 @@ export function SearchPage({ text }: { text: string }) {
       )}
       <Hits hits={hits} text={text} />
       <div ref={found.end} className={search().more}>
-        {!blank && found.wants && (offline ? hits.length > 0 && w.moreOffline : w.more)}
+        {!(isNone && offline) && <MorePages pages={found} coming={w.more} failed={w.moreFailed} offline={w.moreOffline} />}
       </div>
       <PageBlocks page="search" />
     </Page>

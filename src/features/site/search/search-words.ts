@@ -14,6 +14,7 @@ export const searchWords = {
   found: (n: number) => count(n, '{n} resultado', '{n} resultados'),
   blank: 'Digite o que procura para ver resultados.',
   more: 'Procurando no resto da escola…',
+  moreFailed: 'Não deu para procurar no resto da escola agora.',
   moreOffline: 'Sem conexão: estes resultados são do que está neste dispositivo.',
   kinds: { course: 'Cursos', module: 'Módulos', lesson: 'Aulas', community: 'Comunidades' },
 } as const
