@@ -155,7 +155,6 @@ export const words = {
     noSchool: 'Não encontramos a escola deste endereço. Confira o endereço ou tente de novo.',
     again: 'Entre novamente',
     againText: 'Sua sessão terminou. O que você fez está guardado neste dispositivo e segue assim que você entrar.',
-    expired: 'Sua sessão terminou. Entre para continuar.',
     owed: {
       'sign-out': 'Você saiu sem contato com o servidor: ele fica sabendo no próximo contato.',
       rest: 'Você saiu sem contato com o servidor. Seus dados já foram apagados daqui; restos deles nos arquivos do navegador saem no próximo contato: abra esta página com internet.',
@@ -171,7 +170,6 @@ export const words = {
     older: 'Antigas',
     profile: 'Meu perfil',
     quizzes: 'Avaliações',
-    quizzesText: 'Provas e questionários dos seus cursos.',
     reminders: 'Lembrete de estudo',
     remindersText: 'Escolha dias e horários e receba um aviso para estudar.',
     live: 'Ao vivo',

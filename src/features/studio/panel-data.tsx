@@ -52,7 +52,7 @@ export function PanelData({ resource, skeleton, failed, children }: PanelDataPro
           </Button>
         }
       >
-        {words.nothingText} {sentence(whyOf(error))}
+        {words.nothingText} {error.code === 'unreachable' ? words.nothingOffline : sentence(whyOf(error))}
       </Empty>
     )
   }

@@ -201,6 +201,10 @@ describe('the drawer (SHL)', () => {
     await expect.element(drawer().getByRole('heading', { name: 'Nada sincronizado ainda' })).toBeVisible()
     await expect.element(drawer().getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     await expect.element(drawer().getByText('Nenhum link seu no topo ainda')).not.toBeInTheDocument()
+    await expect.element(drawer().getByText(/primeira vez que houver conexão/)).toBeVisible()
+    await studio.db.table('reads').update('links', { error: { at: Date.now(), code: 'refused', status: 500 } })
+    await expect.element(drawer().getByText(/O servidor teve um problema \(500\)\./)).toBeVisible()
+    await expect.element(drawer().getByText(/primeira vez que houver conexão/)).not.toBeInTheDocument()
   })
 
   test('what is older than its age is shown at once and says how old (CCH-08)', async () => {

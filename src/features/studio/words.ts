@@ -50,7 +50,8 @@ export const words = {
   reload: 'Recarregar',
 
   nothing: 'Nada sincronizado ainda',
-  nothingText: 'Este dispositivo ainda não tem os dados deste ajuste. Eles chegam na primeira vez que houver conexão.',
+  nothingText: 'Este dispositivo ainda não tem os dados deste ajuste.',
+  nothingOffline: 'Eles chegam na primeira vez que houver conexão.',
   updated: (ago: string) => `Atualizado ${ago}`,
   readFailed: (why: string) => `Não deu para atualizar agora: ${why}`,
   readWhy: {
@@ -58,8 +59,10 @@ export const words = {
     later: 'o servidor pediu para esperar.',
     late: 'uma leitura mais nova já chegou.',
     auth: 'sua sessão terminou.',
-    refused: (status: number | undefined) =>
-      status === undefined ? 'o servidor recusou a leitura.' : `o servidor recusou a leitura (${status}).`,
+    refused: (status: number | undefined) => {
+      if (status === undefined) return 'o servidor recusou a leitura.'
+      return status >= 500 ? `o servidor teve um problema (${status}).` : `o servidor recusou a leitura (${status}).`
+    },
   },
   refresh: 'Atualizar',
 

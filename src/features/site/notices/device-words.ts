@@ -16,7 +16,6 @@ const APP = 'Com o app à vista, buscamos novidades a cada 5 minutos.'
 export const words = {
   title: 'Neste dispositivo',
   label: 'Avisos do sistema',
-  howInstall: 'Como instalar',
   notKept: 'O navegador não conseguiu guardar este ajuste. Libere espaço e tente de novo.',
   refused: 'O navegador não deixou ligar os avisos.',
   /** What this device does, as it is. */

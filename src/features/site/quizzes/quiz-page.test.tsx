@@ -214,6 +214,8 @@ describe('taking a quiz', () => {
     await expect.element(page.getByRole('timer', { name: 'Tempo que falta' })).toHaveTextContent(/00:0[1-3]/)
     expect(await outboxOf(studio)).toEqual([])
     await expect.poll(() => recorded(studio)).toEqual([['finishQuiz', { 1: ['a'] }]])
+    await expect.element(heading('Respostas finalizadas')).toBeVisible()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('O tempo acabou. Suas respostas foram finalizadas.')
   })
 
   describe('never ends by mistake (0104)', () => {

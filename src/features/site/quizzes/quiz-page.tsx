@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { LearnSkeleton } from '#features/site/learn-states.tsx'
 import { NothingYet, Page } from '#features/site/page.tsx'
 import { reads } from '#features/site/reads.ts'
@@ -9,6 +9,8 @@ import { useRowEdit } from '#sync/page/status/use-status.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { ClockIcon } from '#ui/icons-studio.tsx'
 import { AnswersList } from './answers-list.tsx'
 import { type Attempt, type QuizFields, useAttempts } from './attempts.ts'
 import { BackToEditor, BackToList, Result } from './result.tsx'
@@ -54,6 +56,7 @@ function OfAttempt({ id, attempt, resource }: OfAttemptProps) {
   const { editor } = useWorkspace()
   const { finished, removed, result, repeat } = attempt
   const edit = useRowEdit(`quiz_attempts/${attempt.lid}`)
+  const [isTimeOver, setTimeOver] = useState(false)
   const isAcked = edit?.mark === 'acked'
   const { refresh } = resource
   // The server has it: its result is asked for at once, not with the next look.
@@ -62,12 +65,17 @@ function OfAttempt({ id, attempt, resource }: OfAttemptProps) {
     if (isDue) refresh()
   }, [isDue, refresh])
   if (removed) return <Removed attempt={attempt} />
-  if (!finished) return <Taking attempt={attempt} told={{ readAt: resource.readAt ?? null, refresh }} />
-  if (result === null) return <Waiting attempt={attempt} isQueued={edit?.mark === 'queued'} />
+  if (!finished) {
+    return <Taking attempt={attempt} told={{ readAt: resource.readAt ?? null, refresh }} onTimeOver={() => setTimeOver(true)} />
+  }
+  // Who was in the middle of a question must read why it is gone.
+  const why = isTimeOver && <TimeOver />
+  if (result === null) return <Waiting attempt={attempt} isQueued={edit?.mark === 'queued'} why={why} />
   return (
     <Result
       attempt={attempt}
       result={result}
+      why={why}
       next={
         <>
           {repeat || editor ? <BeginButton id={id} label={words.redo} /> : <p>{words.once}</p>}
@@ -78,12 +86,19 @@ function OfAttempt({ id, attempt, resource }: OfAttemptProps) {
   )
 }
 
+const TimeOver = () => (
+  <Notice role="alert" icon={<ClockIcon />}>
+    {words.timeOver}
+  </Notice>
+)
+
 /** Finished here, and not yet scored: says where the answers are. */
-function Waiting({ attempt, isQueued }: { readonly attempt: Attempt; readonly isQueued: boolean }) {
+function Waiting({ attempt, isQueued, why }: { readonly attempt: Attempt; readonly isQueued: boolean; readonly why: ReactNode }) {
   const edit = useRowEdit(`quiz_attempts/${attempt.lid}`) ?? null
   return (
     <Page title={words.finishedTitle} kicker={attempt.name} text={isQueued ? words.willSend : words.beingSent}>
       <div className={page().body}>
+        {why}
         <ServerRefused edit={edit} />
         <BackToList />
         <OwnAnswers attempt={attempt} />

@@ -15,18 +15,21 @@ import { words } from './words.ts'
 export interface ResultProps {
   readonly attempt: Attempt
   readonly result: QuizResult
+  /** Why it ended, when it ended by itself. */
+  readonly why: ReactNode
   /** What one can do next: «Refazer», or why not. */
   readonly next: ReactNode
 }
 
 /** The result against the goal, or the profile, with every answer and its explanation. */
-export function Result({ attempt, result, next }: ResultProps) {
+export function Result({ attempt, result, why, next }: ResultProps) {
   const { questions, answers, right_count: right, late } = attempt
   const isBehavioural = attempt.type === 'comportamental'
   const parts = page()
   return (
     <div className={parts.root}>
       <BackToList />
+      {why}
       {isBehavioural ? <ProfileHead attempt={attempt} result={result} /> : <ScoreHead attempt={attempt} />}
       {late && (
         <div className={css({ marginTop: '5' })}>

@@ -21,10 +21,12 @@ export interface TakingProps {
   readonly attempt: Attempt
   /** When the server told of it last, and what asks it again. */
   readonly told: { readonly readAt: number | null; refresh(): void }
+  /** It ends now, by itself. */
+  onTimeOver(): void
 }
 
 /** An attempt while it is taken: one question a screen, with what is left of the time and where the answers are. */
-export function Taking({ attempt, told }: TakingProps) {
+export function Taking({ attempt, told, onTimeOver }: TakingProps) {
   useBarePage()
   const { questions } = attempt
   const { answers, isRefused, isKeeping, entry, choose, again, finish } = useAnswers(attempt)
@@ -52,7 +54,16 @@ export function Taking({ attempt, told }: TakingProps) {
           {words.leave}
         </SiteLink>
         {isTimed && (
-          <Clock endsAt={endsAt} ahead={attempt.ahead} toldAt={told.readAt} onOver={() => void finish()} onDoubt={told.refresh} />
+          <Clock
+            endsAt={endsAt}
+            ahead={attempt.ahead}
+            toldAt={told.readAt}
+            onDoubt={told.refresh}
+            onOver={() => {
+              onTimeOver()
+              void finish()
+            }}
+          />
         )}
       </div>
       <div className={column}>

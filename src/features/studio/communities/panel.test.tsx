@@ -154,6 +154,14 @@ describe('«Comunidade»', () => {
     await expect.element(page.getByRole('heading', { name: 'Nova comunidade' })).toBeVisible()
   })
 
+  test('the card does not say whether there is one before that was read', async () => {
+    const { workspace } = await open()
+    await expect.element(button('Editar comunidade')).toBeVisible()
+    await workspace.db.table('settings').delete('community-v2')
+    await expect.element(button('Abrir')).toBeVisible()
+    await expect.element(button('Conhecer agora')).not.toBeInTheDocument()
+  })
+
   test('deleting an older one wants EXCLUIR as it is written, the newer one in any case (COM-10, COM-17, LEG-19)', async () => {
     const { workspace, unmount } = await open()
     await menu('Cozinha aberta', 'Remover')

@@ -37,7 +37,7 @@ export function PromoCard() {
           {words.promoText} {there && (row?.is_enabled === true ? words.promoShown : words.promoHidden)}
         </p>
         <Button variant="line" onClick={() => go('comunidade/v2')}>
-          {there ? words.promoEdit : words.promoNew}
+          {row == null ? words.promoOpen : there ? words.promoEdit : words.promoNew}
         </Button>
       </div>
     </section>

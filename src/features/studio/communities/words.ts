@@ -44,6 +44,8 @@ export const words = {
   promoHidden: 'A sua está escondida dos alunos.',
   promoNew: 'Conhecer agora',
   promoEdit: 'Editar comunidade',
+  /** Before it is known whether there is one. */
+  promoOpen: 'Abrir',
 
   // COM-17: in both dialogs
   removeTitle: 'Excluir comunidade',

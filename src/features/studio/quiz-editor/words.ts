@@ -60,6 +60,4 @@ export const words = {
   goneText: 'Ela foi excluída aqui ou por outra pessoa. As questões foram com ela.',
   questionGoneTitle: 'Esta questão não existe mais',
   questionGoneText: 'Ela foi excluída aqui ou por outra pessoa.',
-  nothingTitle: 'As questões ainda não estão neste dispositivo',
-  nothingText: 'Elas chegam quando houver conexão.',
 } as const
