@@ -46,7 +46,9 @@ export function QuizListPage() {
         </div>
       )}
       {shown.length > 0 && own.readAt === null && !own.pulling && (
-        <PartMissing read={own} offline={words.ownOffline} failed={words.ownFailed} />
+        <div className={css({ marginBottom: '5' })}>
+          <PartMissing read={own} offline={words.ownOffline} failed={words.ownFailed} />
+        </div>
       )}
       {shown.length + removed.length > 0 && (
         <ul className={list}>
