@@ -25,6 +25,8 @@ export interface DraftFormOptions<V extends FieldValues, O extends FieldValues> 
   save(input: SaveInput<O>): Promise<void>
   /** The form goes away 500 ms after saving (UIX-07); without it, it goes on from what was saved. */
   leave?(): void
+  /** Saving makes something new: a second time would make another. */
+  readonly isNew?: boolean
   /** Refuses before anything is recorded, in words. */
   refuse?(submitted: V): Promise<string | null>
 }

@@ -1,8 +1,9 @@
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { draftOf, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import { buildLink, draftOf, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
 
 const name = () => page.getByRole('textbox', { name: 'Nome da plataforma' })
 const description = () => page.getByRole('textbox', { name: 'Descrição' })
@@ -117,6 +118,55 @@ describe('undo and redo in a form (HIS-01)', () => {
     await expect.element(name()).toHaveValue('Sabiá!')
     await expect.poll(async () => (await draftOf(studio, 'seo'))?.values).toMatchObject({ name: 'Sabiá!' })
     await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+  })
+
+  describe('in a form that goes away after «Salvar»', () => {
+    const title = () => page.getByRole('textbox', { name: 'Título' })
+    const saves = '{Control>}s{/Control}'
+    async function openLink(at: string) {
+      const studio = await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')] })
+      const shown = await showStudio(studio, at)
+      await expect.element(title()).toBeVisible()
+      return { studio, shown }
+    }
+    const titles = async (studio: Workspace) => (await outboxOf(studio)).map(({ args }) => (args as { title?: string }).title)
+
+    test('what is typed right after it keeps the form open, and is the next draft', async () => {
+      const { studio, shown } = await openLink('header/s1')
+      await title().fill('Mentoria')
+      await userEvent.keyboard(saves)
+      await expect.element(page.getByText('Salvo neste dispositivo.', { exact: true })).toBeVisible()
+      await userEvent.keyboard('{End}s')
+      await expect.poll(async () => (await draftOf(studio, 'header/s1'))?.values).toMatchObject({ title: 'Mentorias' })
+      await new Promise((passed) => setTimeout(passed, 700))
+      expect(shown.path()).toBe('header/s1')
+      await expect.element(title()).toHaveValue('Mentorias')
+      await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+      await userEvent.keyboard(saves)
+      await expect.poll(() => titles(studio)).toEqual(['Mentoria', 'Mentorias'])
+      await expect.poll(() => shown.path()).toBe('header')
+    })
+
+    test('typed and taken back at once, it goes away as ever', async () => {
+      const { studio, shown } = await openLink('header/s1')
+      await title().fill('Mentoria')
+      await userEvent.keyboard(saves)
+      await expect.element(page.getByText('Salvo neste dispositivo.', { exact: true })).toBeVisible()
+      await userEvent.keyboard('{End}s{Backspace}')
+      await expect.poll(() => shown.path(), { timeout: 3000 }).toBe('header')
+      expect(await titles(studio)).toEqual(['Mentoria'])
+    })
+
+    test('a new one goes all the same: saved once more it would be there twice', async () => {
+      const { studio, shown } = await openLink('header/novo')
+      await title().fill('Blog')
+      await page.getByRole('textbox', { name: 'Endereço' }).fill('blog.com')
+      await userEvent.keyboard(saves)
+      await expect.element(page.getByText('Salvo neste dispositivo.', { exact: true })).toBeVisible()
+      await userEvent.keyboard('{End}x')
+      await expect.poll(() => shown.path()).toBe('header')
+      expect(await titles(studio)).toEqual(['Blog'])
+    })
   })
 
   test('a draft that was discarded is over: nothing is left to take back', async () => {

@@ -44,8 +44,9 @@ interface KeptOptions<V extends FieldValues> {
   readonly first: V
   readonly draft: DraftHandle<V>
   readonly history: FormHistory
-  /** Changes are not drafts: the form goes away. */
+  /** Changes are not drafts: the form goes away. `onLate` hears of them. */
   readonly paused: boolean
+  onLate(): void
   isDirty(values: V): boolean
   onTouch(): void
 }
@@ -59,9 +60,10 @@ export interface Kept<V> {
 }
 
 /** Writes the draft whenever the values change; values as they were need no draft. */
-export function useKept<V extends FieldValues>({ first, draft, history, paused, isDirty, onTouch }: KeptOptions<V>): Kept<V> {
+export function useKept<V extends FieldValues>({ first, draft, history, paused, onLate, isDirty, onTouch }: KeptOptions<V>): Kept<V> {
   const at = useRef(first)
   const note = useStable((values: V) => {
+    if (paused) onLate()
     if (paused || isSame(at.current, values)) return
     const steps = history.note(at.current, values)
     at.current = values

@@ -313,6 +313,16 @@ describe('«Ranking»', () => {
     await expect.element(show).toHaveAccessibleDescription(/ainda não há nenhuma/)
   })
 
+  test('before it was read the switch does not say that there is no community', async () => {
+    const { studio } = await open('gamificacao/ranking', { communities: [] })
+    const show = page.getByRole('switch', { name: 'Exibir painel do ranking' })
+    await expect.element(show).toHaveAccessibleDescription(/ainda não há nenhuma/)
+    await studio.db.table('settings').delete('ranking')
+    await studio.db.table('reads').delete('ranking')
+    await expect.element(show).toHaveAccessibleDescription(/ainda não sabe se o ranking aparece/)
+    await expect.element(show).toHaveAttribute('aria-disabled', 'true')
+  })
+
   const BOARD = {
     data: ['Caio Lemos', 'Rosa Nakamura', 'Nina Prado', 'Beatriz Lins', 'João Pedro Alves', 'Ademir Souza'].map((name, at) => ({
       place: at + 1,

@@ -205,6 +205,7 @@ function useRowDraft<V extends FieldValues, O extends FieldValues>(props: FormPr
     },
     ...(refuse !== undefined && { refuse: (values: V) => refuse(values, current) }),
     ...(leave !== undefined && { leave }),
+    isNew: splitKey(row).lid === '',
   })
 }
 

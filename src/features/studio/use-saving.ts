@@ -28,9 +28,20 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
   const [problem, setProblem] = useState<string | null>(null)
   const [asks, setAsks] = useState(false)
   const busy = useRef(false)
+  const saved = useRef<Saved<V>>(undefined)
   // Whoever leaves sooner must not be sent back twice.
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(leaving.current), [])
+  useEffect(() => () => clearTimeout(saved.current?.timer), [])
+  /** It stays open: from here it knows what was just saved, and what was typed since is the next draft. */
+  const goOn = async ({ submitted, next }: Pick<Saved<V>, 'submitted' | 'next'>): Promise<Phase> => {
+    await draft.discard()
+    const now = form.getValues()
+    const typed = Object.fromEntries(Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]]))
+    begin(next, typed as V)
+    // «Salvo» would not be true of that text.
+    if (Object.keys(changedOf(typed, next, same)).length > 0) return 'open'
+    options.leave?.()
+    return 'saved'
+  }
   const record = async (output: O, submitted: V): Promise<Phase> => {
     const no = await options.refuse?.(submitted)
     if (no != null) throw new Refusal(no)
@@ -41,19 +52,19 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
       return 'unchanged'
     }
     await options.save({ output, changed, opened: draft.opened() })
-    if (options.leave !== undefined) {
-      leaving.current = setTimeout(options.leave, CLOSE_AFTER)
-      return 'saved'
-    }
-    // It stays open: from here it knows what was just saved.
-    await draft.discard()
-    const now = form.getValues()
     const next = { ...submitted, ...output }
-    // What was typed while it was saved is the next draft.
-    const typed = Object.fromEntries(Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]]))
-    begin(next, typed as V)
-    // «Salvo» would not be true of that text.
-    return Object.keys(changedOf(typed, next, same)).length === 0 ? 'saved' : 'open'
+    if (options.leave === undefined || (options.isNew !== true && !isSame(form.getValues(), submitted))) return goOn({ submitted, next })
+    saved.current = { submitted, next, timer: setTimeout(options.leave, CLOSE_AFTER) }
+    return 'saved'
+  }
+  /** Whoever types on in a form that is about to go away stays in it. A new one goes: saved once more, it would be there twice. */
+  const stay = () => {
+    const { current } = saved
+    if (current === undefined || options.isNew === true || isSame(form.getValues(), current.submitted)) return
+    clearTimeout(current.timer)
+    saved.current = undefined
+    busy.current = false
+    void goOn(current).then(setPhase)
   }
   const handle = form.handleSubmit(async (output) => {
     if (busy.current) return
@@ -64,7 +75,7 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
     const submitted = form.getValues()
     try {
       const phase = await record(output, submitted)
-      busy.current = phase === 'saved' && options.leave !== undefined
+      busy.current = saved.current !== undefined
       setPhase(phase)
     } catch (error) {
       busy.current = false
@@ -83,8 +94,17 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
     setProblem(null)
     setAsks(false)
   }
-  return { problem: failed ? kit.image.notMade : problem, asked: asks ? asked : null, submit, pendingWork, waits, clear }
+  return { problem: failed ? kit.image.notMade : problem, asked: asks ? asked : null, submit, pendingWork, waits, clear, stay }
 }
+
+/** What was saved of a form that is about to go away. */
+interface Saved<V> {
+  readonly submitted: V
+  readonly next: V
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+const isSame = (a: FieldValues, b: FieldValues) => JSON.stringify(a) === JSON.stringify(b)
 
 const isSavedElsewhere = (error: unknown) => error instanceof RecordRefused && error.code === 'savedElsewhere'
 

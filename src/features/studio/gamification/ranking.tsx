@@ -8,6 +8,7 @@ import { online } from '#lib/online.ts'
 import { css } from '#styled/css'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
+import { useWereRead } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -40,7 +41,10 @@ export function Ranking() {
 function Show() {
   const communities = useList('communities', 'communities')
   const ranking = useRow<{ show_ranking?: boolean }>('settings', DOCUMENTS.ranking)
+  const isRead = useWereRead('ranking')
   if (communities === undefined || ranking === undefined) return null
+  // RNK-04
+  const none = communities.length === 0 || ranking === null ? words.noCommunity : undefined
   return (
     <InstantSwitch
       label={words.showRanking}
@@ -51,8 +55,7 @@ function Show() {
       edit={(on) => edit(toggleRanking, { on })}
       done={words.rankingTurned}
       failed={words.rankingFailed}
-      // RNK-04
-      offReason={communities.length === 0 || ranking === null ? words.noCommunity : undefined}
+      offReason={isRead || ranking !== null ? none : words.rankingNotRead}
     />
   )
 }
