@@ -56,15 +56,8 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
   const leaving = options.leave !== undefined && phase === 'saved'
   const history = useFormHistory({ now: form.getValues, put: (changed) => putAll(form, changed) }, draft.restored?.history)
   const isDirty = (next: V) => !allSame(next, latestSeen.current)
-  const kept = useKept({
-    first: first.current,
-    draft,
-    history,
-    paused: leaving,
-    onLate: () => saving.stay(),
-    isDirty,
-    onTouch: () => setPhase('open'),
-  })
+  const heard = { onLate: () => saving.stay(), onTouch: () => setPhase('open') }
+  const kept = useKept({ first: first.current, draft, history, paused: leaving, isDirty, ...heard })
   const values = useFormValues(form, kept.note)
   const dirty = !allSame(values, seen)
   const begin = (next: V, typed: V = next) => {

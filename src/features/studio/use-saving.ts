@@ -23,25 +23,15 @@ interface SavingOptions<V extends FieldValues, O extends FieldValues> {
 
 /** «Salvar», once at a time. What is refused stays in the form, and in its draft. */
 export function useSaving<V extends FieldValues, O extends FieldValues>(given: SavingOptions<V, O>) {
-  const { options, form, history, seen, setPhase, begin } = given
+  const { options, form, history, seen, setPhase } = given
   const { draft, same } = options
   const [problem, setProblem] = useState<string | null>(null)
   const [asks, setAsks] = useState(false)
   const busy = useRef(false)
-  const saved = useRef<Saved<V>>(undefined)
-  // Whoever leaves sooner must not be sent back twice.
-  useEffect(() => () => clearTimeout(saved.current?.timer), [])
-  /** It stays open: from here it knows what was just saved, and what was typed since is the next draft. */
-  const goOn = async ({ submitted, next }: Pick<Saved<V>, 'submitted' | 'next'>): Promise<Phase> => {
-    await draft.discard()
-    const now = form.getValues()
-    const typed = Object.fromEntries(Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]]))
-    begin(next, typed as V)
-    // «Salvo» would not be true of that text.
-    if (Object.keys(changedOf(typed, next, same)).length > 0) return 'open'
-    options.leave?.()
-    return 'saved'
-  }
+  const after = useAfterSave(given, (phase) => {
+    busy.current = false
+    setPhase(phase)
+  })
   const record = async (output: O, submitted: V): Promise<Phase> => {
     const no = await options.refuse?.(submitted)
     if (no != null) throw new Refusal(no)
@@ -52,19 +42,7 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
       return 'unchanged'
     }
     await options.save({ output, changed, opened: draft.opened() })
-    const next = { ...submitted, ...output }
-    if (options.leave === undefined || (options.isNew !== true && !isSame(form.getValues(), submitted))) return goOn({ submitted, next })
-    saved.current = { submitted, next, timer: setTimeout(options.leave, CLOSE_AFTER) }
-    return 'saved'
-  }
-  /** Whoever types on in a form that is about to go away stays in it. A new one goes: saved once more, it would be there twice. */
-  const stay = () => {
-    const { current } = saved
-    if (current === undefined || options.isNew === true || isSame(form.getValues(), current.submitted)) return
-    clearTimeout(current.timer)
-    saved.current = undefined
-    busy.current = false
-    void goOn(current).then(setPhase)
+    return after.saved({ submitted, next: { ...submitted, ...output } })
   }
   const handle = form.handleSubmit(async (output) => {
     if (busy.current) return
@@ -75,7 +53,7 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
     const submitted = form.getValues()
     try {
       const phase = await record(output, submitted)
-      busy.current = saved.current !== undefined
+      busy.current = after.leaves()
       setPhase(phase)
     } catch (error) {
       busy.current = false
@@ -94,14 +72,49 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
     setProblem(null)
     setAsks(false)
   }
-  return { problem: failed ? kit.image.notMade : problem, asked: asks ? asked : null, submit, pendingWork, waits, clear, stay }
+  return { problem: failed ? kit.image.notMade : problem, asked: asks ? asked : null, submit, pendingWork, waits, clear, stay: after.stay }
 }
 
-/** What was saved of a form that is about to go away. */
+/** What was saved: as it stood in the form, and as the form shows it. */
 interface Saved<V> {
   readonly submitted: V
   readonly next: V
-  readonly timer: ReturnType<typeof setTimeout>
+}
+
+/** After «Salvar» a form goes away, or goes on from what was saved (docs/decisions/0128). */
+function useAfterSave<V extends FieldValues, O extends FieldValues>(
+  { options, form, begin }: SavingOptions<V, O>,
+  onStay: (phase: Phase) => void,
+) {
+  const { draft, same } = options
+  const left = useRef<Saved<V> & { readonly timer: ReturnType<typeof setTimeout> }>(undefined)
+  // Whoever leaves sooner must not be sent back twice.
+  useEffect(() => () => clearTimeout(left.current?.timer), [])
+  /** It stays open: from here it knows what was just saved, and what was typed since is the next draft. */
+  const goOn = async ({ submitted, next }: Saved<V>): Promise<Phase> => {
+    await draft.discard()
+    const now = form.getValues()
+    const typed = Object.fromEntries(Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]]))
+    begin(next, typed as V)
+    // «Salvo» would not be true of that text.
+    if (Object.keys(changedOf(typed, next, same)).length > 0) return 'open'
+    options.leave?.()
+    return 'saved'
+  }
+  const saved = async (what: Saved<V>): Promise<Phase> => {
+    if (options.leave === undefined || (options.isNew !== true && !isSame(form.getValues(), what.submitted))) return goOn(what)
+    left.current = { ...what, timer: setTimeout(options.leave, CLOSE_AFTER) }
+    return 'saved'
+  }
+  /** Whoever types on in a form that is about to go away stays in it. A new one goes: saved once more, it would be there twice. */
+  const stay = () => {
+    const { current } = left
+    if (current === undefined || options.isNew === true || isSame(form.getValues(), current.submitted)) return
+    clearTimeout(current.timer)
+    left.current = undefined
+    void goOn(current).then(onStay)
+  }
+  return { saved, stay, leaves: () => left.current !== undefined }
 }
 
 const isSame = (a: FieldValues, b: FieldValues) => JSON.stringify(a) === JSON.stringify(b)
