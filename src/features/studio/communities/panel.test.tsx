@@ -154,10 +154,12 @@ describe('«Comunidade»', () => {
     await expect.element(page.getByRole('heading', { name: 'Nova comunidade' })).toBeVisible()
   })
 
-  test('the card does not say whether there is one before that was read', async () => {
+  test('the card does not say whether there is one before that was read; one deleted here is gone (COM-08, COM-17)', async () => {
     const { workspace } = await open()
     await expect.element(button('Editar comunidade')).toBeVisible()
     await workspace.db.table('settings').delete('community-v2')
+    await expect.element(button('Conhecer agora')).toBeVisible()
+    await workspace.db.table('reads').delete('communityV2')
     await expect.element(button('Abrir')).toBeVisible()
     await expect.element(button('Conhecer agora')).not.toBeInTheDocument()
   })

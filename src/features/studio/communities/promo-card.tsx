@@ -4,7 +4,9 @@ import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
+import { useWereRead } from '#sync/page/use-resource.ts'
 import { Button } from '#ui/button.tsx'
+import { COMMUNITY_V2 } from './resource-ids.ts'
 import { words } from './words.ts'
 
 /** The one community of the newer generation, as its panel and card read it. */
@@ -25,6 +27,8 @@ export function PromoCard() {
   const { go } = useFrame()
   const row = useRow<V2Row>('settings', DOCUMENTS.communityV2)
   const there = exists(row)
+  // One that was deleted on this device has no row until the next read; that is known too.
+  const isKnown = useWereRead(COMMUNITY_V2) && row !== undefined
   const cover = pictureHref(useFileUrl(there ? row?.cover_path : ''))
   return (
     <section className={card} aria-labelledby="community-promo" data-path="v2">
@@ -37,7 +41,7 @@ export function PromoCard() {
           {words.promoText} {there && (row?.is_enabled === true ? words.promoShown : words.promoHidden)}
         </p>
         <Button variant="line" onClick={() => go('comunidade/v2')}>
-          {row == null ? words.promoOpen : there ? words.promoEdit : words.promoNew}
+          {there ? words.promoEdit : isKnown ? words.promoNew : words.promoOpen}
         </Button>
       </div>
     </section>
