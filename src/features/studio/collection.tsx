@@ -35,6 +35,7 @@ export interface CollectionWords {
   readonly orderFailed?: string
   /** «Excluir link» */
   readonly remove: string
+  /** What a changed order is called: «Ordem». */
   readonly order?: string
   readonly goneTitle: string
   readonly goneText: string
@@ -203,10 +204,12 @@ function Note<F>({ table, list, rows, unsaved, limit, note, words }: RowsProps<F
   const order = unsaved ? 'draft' : marks.get(`orders/${list}`)
   const state = workOf(order)
   const alone = unsaved || !rows.some((row) => marks.has(`${table}/${row.lid}`))
+  // A row that was deleted leaves its mark here too; where one row or none is left there is no order to speak of.
+  const subject = rows.length > 1 ? words.order : undefined
   return (
     <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
       {state !== undefined && order !== 'acked' && alone && (
-        <Pill state={state}>{`${words.order ?? ''}: ${kit.state[state].toLowerCase()}`}</Pill>
+        <Pill state={state}>{subject === undefined ? kit.state[state] : `${subject}: ${kit.state[state].toLowerCase()}`}</Pill>
       )}
       {limit !== undefined && kit.counter.of(rows.length, limit.max)}
       {note?.(rows)}

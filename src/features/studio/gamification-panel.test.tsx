@@ -311,6 +311,8 @@ describe('«Ranking»', () => {
     const show = page.getByRole('switch', { name: 'Exibir painel do ranking' })
     await expect.element(show).toHaveAttribute('aria-disabled', 'true')
     await expect.element(show).toHaveAccessibleDescription(/ainda não há nenhuma/)
+    await button('Voltar').click()
+    await expect.element(page.getByText('Aparece quando houver uma comunidade')).toBeVisible()
   })
 
   test('before it was read the switch does not say that there is no community', async () => {

@@ -8,8 +8,8 @@ import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { SkeletonRows } from '#ui/feedback.tsx'
-import { ImageIcon } from '#ui/icons-studio.tsx'
 import { Thumb } from '#ui/thumb.tsx'
+import { BannerArt } from './banner-art.tsx'
 import { BannerForm, type BannerRow } from './banner-form.tsx'
 import { commandWords } from './command-words.ts'
 import { orderBanners, removeBanner } from './commands.ts'
@@ -33,7 +33,7 @@ export function BannerPanel({ rest }: PanelProps) {
         form={(row) => <BannerForm key={rest} row={row} />}
         order={orderBanners}
         removal={removalOf}
-        art={<ImageIcon size={32} />}
+        art={<BannerArt />}
         before={
           <div className={css({ marginBottom: '6' })}>
             <SettingsForm />

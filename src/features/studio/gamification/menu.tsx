@@ -77,7 +77,11 @@ function useTexts() {
   const told = ({ title, needed_score: score }: Level) => `${title}, ${formatPoints(score, name)}`
   const [first, last] = [levels[0], levels.at(-1)]
   const noLevels = levelsRead ? words.levelsNone : words.levelsAny
-  const shown = ranking?.show_ranking === true ? words.rankingOn : words.rankingOff
+  const communities = useList('communities', 'communities')
+  const communitiesRead = useWereRead('communities')
+  // RNK-04: it is shown inside a community.
+  const nowhere = communitiesRead && communities?.length === 0
+  const shown = nowhere ? words.rankingNowhere : ranking?.show_ranking === true ? words.rankingOn : words.rankingOff
   return {
     levels: first === undefined || last === undefined ? noLevels : words.levelsText(told(first), told(last)),
     points: words.pointsText(name),

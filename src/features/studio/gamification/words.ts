@@ -14,6 +14,7 @@ export const words = {
   ranking: 'Ranking',
   rankingOn: 'Visível para os alunos',
   rankingOff: 'Escondido dos alunos',
+  rankingNowhere: 'Aparece quando houver uma comunidade',
   rankingAny: 'Quem mais pontuou',
   notRead: 'ainda não lido:',
   numbers: 'Como está',

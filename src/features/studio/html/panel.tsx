@@ -10,10 +10,10 @@ import { css } from '#styled/css'
 import { list } from '#styled/recipes'
 import { useRow } from '#sync/page/live-rows.ts'
 import { SkeletonRows } from '#ui/feedback.tsx'
-import { CodeIcon } from '#ui/icons-studio.tsx'
 import { commandWords } from './command-words.ts'
 import { removeHtml } from './commands.ts'
 import { placeOf } from './form.ts'
+import { HtmlArt } from './html-art.tsx'
 import { HtmlForm, type HtmlRow } from './html-form.tsx'
 import { words } from './words.ts'
 
@@ -33,7 +33,7 @@ export function HtmlPanel({ rest }: PanelProps) {
         form={(row) => <HtmlForm key={rest} row={row} />}
         removal={removalOf}
         note={(rows) => String(rows.length)}
-        art={<CodeIcon size={32} />}
+        art={<HtmlArt />}
       />
     </Panel>
   )

@@ -88,8 +88,4 @@ export const marqueeWords = {
   goneTitle: 'Este letreiro não existe mais',
   goneText: 'Ele foi deletado aqui ou por outra pessoa.',
   backToList: 'Voltar para os letreiros',
-  // The list has no order.
-  ordered: '',
-  orderFailed: '',
-  order: '',
 } as const

@@ -10,10 +10,10 @@ import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { useList } from '#sync/page/live-rows.ts'
 import { SkeletonRows } from '#ui/feedback.tsx'
-import { TrophyIcon } from '#ui/icons-studio.tsx'
 import { commandWords } from './command-words.ts'
 import { removeLevel } from './commands.ts'
 import { LevelForm, type LevelRow } from './level-form.tsx'
+import { LevelsArt } from './levels-art.tsx'
 import { words } from './words.ts'
 
 /** «Níveis» (LVL): a ladder, from the level where everybody begins. */
@@ -64,7 +64,7 @@ function Ladder({ rest }: { readonly rest: string }) {
         form={(row) => <LevelForm key={rest} row={row} />}
         removal={removalOf}
         note={() => words.note}
-        art={<TrophyIcon size={32} />}
+        art={<LevelsArt />}
       />
     </div>
   )

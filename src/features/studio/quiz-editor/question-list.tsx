@@ -15,7 +15,7 @@ import { useRowMarks } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
-import { CopyIcon, PlusIcon, QuizIcon } from '#ui/icons-studio.tsx'
+import { CopyIcon, PlusIcon } from '#ui/icons-studio.tsx'
 import { Section } from '#ui/section.tsx'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
 import { toasts } from '#ui/toast-store.ts'
@@ -23,6 +23,7 @@ import { NEW_QUESTION, questionAddress } from './address.ts'
 import { commandWords } from './command-words.ts'
 import { createQuestion, orderQuestions, removeQuestion } from './commands.ts'
 import { blankOption, questionForm, type QuestionValues } from './form.ts'
+import { QuestionArt } from './question-art.tsx'
 import type { EditedQuiz, QuestionRow } from './question-form.tsx'
 import { words } from './words.ts'
 
@@ -51,7 +52,7 @@ export function QuestionList({ quiz, goal, questions, open }: QuestionListProps)
   return (
     <Section title={words.list} note={note} level={2}>
       {count === 0 ? (
-        <Empty title={words.emptyTitle} level={3} art={<QuizIcon size={32} />} action={add}>
+        <Empty title={words.emptyTitle} level={3} art={<QuestionArt />} action={add}>
           {words.emptyText}
         </Empty>
       ) : (

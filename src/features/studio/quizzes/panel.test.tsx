@@ -88,6 +88,8 @@ describe('the list of quizzes', () => {
     await asked.getByRole('button', { name: 'Remover' }).click()
     await expect.poll(async () => (await outboxOf(studio)).map(({ command }) => command)).toEqual(['removeQuiz'])
     await expect.element(page.getByText('Ritmo e pulso', { exact: true })).not.toBeInTheDocument()
+    // The list says where the removal is, and speaks of no order, which it does not have.
+    await expect.element(page.getByText('Na fila', { exact: true })).toBeVisible()
     await button('Desfazer').click()
     await expect.element(page.getByText('Ritmo e pulso', { exact: true })).toBeVisible()
     expect(await outboxOf(studio)).toEqual([])

@@ -10,9 +10,10 @@ import { useList } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty, SkeletonRows } from '#ui/feedback.tsx'
-import { QuizIcon, SlidersIcon } from '#ui/icons-studio.tsx'
+import { SlidersIcon } from '#ui/icons-studio.tsx'
 import { commandWords } from './command-words.ts'
 import { removeQuiz } from './commands.ts'
+import { QuizArt } from './quiz-art.tsx'
 import { QuizDialog, type QuizRow } from './quiz-form.tsx'
 import { limitInWords } from './time-limit.ts'
 import { words } from './words.ts'
@@ -32,7 +33,7 @@ export function QuizzesPanel({ rest }: PanelProps) {
         item={item}
         form={() => null}
         removal={removalOf}
-        art={<QuizIcon size={32} />}
+        art={<QuizArt />}
         note={(rows) => String(rows.length)}
       />
       {rest !== '' && <Opened key={rest} lid={rest.split('/')[0] ?? ''} />}

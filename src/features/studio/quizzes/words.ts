@@ -6,9 +6,6 @@ export const words = {
   edit: 'Editar avaliação',
   emptyTitle: 'Parece que você ainda não possui nenhuma avaliação criada...', // QUI-01
   emptyText: 'Uma prova para passar de módulo, ou um questionário que diz ao aluno quem ele é.',
-  ordered: '',
-  orderFailed: '',
-  order: '',
   remove: 'Remover', // QUI-03
   goneTitle: 'Esta avaliação não existe mais',
   goneText: 'Ela foi excluída aqui ou por outra pessoa.',

@@ -10,10 +10,10 @@ import { words as frame } from '#features/studio/words.ts'
 import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { SkeletonRows } from '#ui/feedback.tsx'
-import { TrophyIcon } from '#ui/icons-studio.tsx'
 import { commandWords } from './command-words.ts'
 import { removeReward } from './commands.ts'
 import { deliverableOf } from './form.ts'
+import { RewardArt } from './reward-art.tsx'
 import { RewardFacts } from './reward-facts.tsx'
 import { RewardForm, type RewardRow } from './reward-form.tsx'
 import { soundLabel } from './sound-field.tsx'
@@ -38,7 +38,7 @@ export function Rewards({ rest }: { readonly rest: string }) {
           form={(row) => <RewardForm key={rest} row={row} />}
           removal={removalOf}
           note={() => words.note}
-          art={<TrophyIcon size={32} />}
+          art={<RewardArt />}
         />
       </div>
     </Panel>
