@@ -32,4 +32,7 @@ export const accessPlansCodec = setOf('plan_id')
 
 /** The ids of a row's value, whatever is stored. */
 export const productIds = (value: unknown): number[] => listOf(value).map(({ id }) => Number(id))
+/** The titles of either list. */
+export const accessTitles = (value: unknown): string[] =>
+  listOf(value).map(({ title, plan_details: details }) => String(title ?? (details as AccessPlan['plan_details'] | undefined)?.title ?? ''))
 export const planIds = (value: unknown): number[] => listOf(value).map((each) => Number(each['plan_id']))

@@ -88,6 +88,7 @@ export const words = {
   productIn: (title: string) => `«${title}» incluído`,
   productOut: (title: string) => `«${title}» retirado`,
   unknownProduct: 'Produto que não existe mais',
+  channels: { platform: 'Plataforma', email: 'E-mail', none: 'Nenhum aviso' }, // PRF-03
   refused: {
     title: 'Não foi salvo. O que você escreveu continua aqui.',
     closed: 'Esta conta foi fechada em outra aba. Recarregue a página.',

@@ -6,7 +6,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { radioInput } from './radio.ts'
 import { useAct } from './use-act.ts'
-import { type Titles, valueWords } from './values.ts'
+import { isNothing, shorten, type Titles, valueWords } from './values.ts'
 import { words } from './words.ts'
 
 const NONE = ''
@@ -87,13 +87,13 @@ export function candidateWords(
   titles: Titles,
 ): { title: string; text: string } {
   const named = ['title', 'name', 'label'].find((field) => typeof row?.[field] === 'string' && row[field] !== '')
-  const others = changes.flatMap(({ field }) => {
-    const value = row?.[field]
-    return field === named || value === undefined || value === null || value === '' ? [] : [valueWords(value, titles)]
+  const others = changes.flatMap((change) => {
+    const value = row?.[change.field]
+    return change.field === named || isNothing(value) ? [] : [valueWords(change, value, titles)]
   })
   const id = words.candidateId(sid)
   if (named === undefined) return { title: id, text: others.join(' · ') }
-  return { title: valueWords(row?.[named], titles), text: [...others, id].join(' · ') }
+  return { title: shorten(String(row?.[named])), text: [...others, id].join(' · ') }
 }
 
 const option = css({

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { wordsOfValue } from '#features/studio/value-words.ts'
 import { css } from '#styled/css'
 import type { Change, TimelineItem } from '#sync/page/status/timeline.ts'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { diffWords, excerpt } from './diff.ts'
 import { isLong, MoreButton, Stretches, Value } from './value.tsx'
-import { type Titles, valueText } from './values.ts'
+import { isNothing, type Titles, valueText } from './values.ts'
 import { words } from './words.ts'
 
 export interface ChangesProps {
@@ -34,11 +35,11 @@ interface WayProps {
 }
 
 function Way({ change, kind, named, titles }: WayProps) {
-  const { field, label, before, after } = change
+  const { label, before, after } = change
   const [open, setOpen] = useState(false)
-  const long = isLong(before, titles) || isLong(after, titles)
+  const long = isLong(change, before, titles) || isLong(change, after, titles)
   const both = kind === 'change' || kind === 'order'
-  const stretches = long && both ? diffWords(valueText(before, titles), valueText(after, titles)) : null
+  const stretches = long && both ? diffWords(valueText(change, before, titles), valueText(change, after, titles)) : null
   return (
     <div className={diff}>
       {named && <span className={css({ textStyle: 't12', color: 'text.faint' })}>{label}</span>}
@@ -49,14 +50,14 @@ function Way({ change, kind, named, titles }: WayProps) {
           {kind !== 'create' && (
             <del>
               <span className="vh">{words.was} </span>
-              <Value field={field} value={before} titles={titles} short={!open} />
+              <Value place={change} value={before} titles={titles} short={!open} />
             </del>
           )}
           {both ? <ArrowRightIcon size={16} /> : null}
           {kind !== 'delete' && (
             <ins>
               <span className="vh">{words.is} </span>
-              <Value field={field} value={after} titles={titles} short={!open} />
+              <Value place={change} value={after} titles={titles} short={!open} />
             </ins>
           )}
         </>
@@ -66,8 +67,8 @@ function Way({ change, kind, named, titles }: WayProps) {
   )
 }
 
-const meaningful = ({ before, after }: Change) => !(isNothing(before) && isNothing(after))
-const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+const meaningful = ({ key, field, before, after }: Change) =>
+  !(isNothing(before) && isNothing(after)) && wordsOfValue(key, field)?.hidden !== true
 
 const diff = css({
   display: 'flex',

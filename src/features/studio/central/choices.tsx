@@ -12,14 +12,14 @@ export function Choices({ item: { choices = [] }, titles }: { item: Pick<Timelin
 
 function LeftOut({ choice, titles }: { choice: NonNullable<TimelineItem['choices']>[number]; titles: Titles }) {
   const [open, setOpen] = useState(false)
-  const { field, label, side, lost } = choice
+  const { label, side, lost } = choice
   return (
     <p className={line}>
       {label}: {words.choice[side]}{' '}
       <span className={css({ color: 'chalk' })}>
-        <Value field={field} value={lost} titles={titles} short={!open} />
+        <Value place={choice} value={lost} titles={titles} short={!open} />
       </span>{' '}
-      {isLong(lost, titles) && <MoreButton open={open} field={label} onToggle={() => setOpen(!open)} />}
+      {isLong(choice, lost, titles) && <MoreButton open={open} field={label} onToggle={() => setOpen(!open)} />}
     </p>
   )
 }

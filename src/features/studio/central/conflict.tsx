@@ -9,7 +9,7 @@ import { diffWords } from './diff.ts'
 import { radioInput } from './radio.ts'
 import { useAct } from './use-act.ts'
 import { isLong, MoreButton, Stretches, Value } from './value.tsx'
-import { isPicture, type Titles, valueText } from './values.ts'
+import { isPicture, type Place, type Titles, valueText } from './values.ts'
 import { words } from './words.ts'
 
 const CHOOSABLE = ['mine', 'theirs'] as const
@@ -21,7 +21,7 @@ type Choosable = (typeof CHOOSABLE)[number]
 interface Field {
   /** `table/lid.field`, as `choose` takes it. */
   readonly id: string
-  readonly name: string
+  readonly place: Place
   readonly label: string
   readonly values: Readonly<Record<Side, unknown>>
 }
@@ -32,7 +32,7 @@ export function conflictFields({ attention, changes }: Pick<TimelineItem, 'atten
   return Object.entries(attention?.conflict ?? {}).flatMap(([key, sides]) =>
     Object.entries(sides).map(([name, values]) => {
       const id = `${key}.${name}`
-      return { id, name, label: labels.get(id) ?? name, values }
+      return { id, place: { key, field: name }, label: labels.get(id) ?? name, values }
     }),
   )
 }
@@ -78,8 +78,8 @@ interface FieldChoiceProps {
 function FieldChoice({ field, pick, titles, notes, onPick }: FieldChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { name, label, values } = field
-  const long = SIDES.some((side) => isLong(values[side], titles))
+  const { place, label, values } = field
+  const long = SIDES.some((side) => isLong(place, values[side], titles))
   return (
     <fieldset className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '1.5', minWidth: '[0px]' })}>
       <legend className={css({ textStyle: 'label', color: 'slate.200', marginBottom: '1.5' })}>{label}</legend>
@@ -87,7 +87,7 @@ function FieldChoice({ field, pick, titles, notes, onPick }: FieldChoiceProps) {
         <div data-side="base">
           <span className={head}>{words.base}</span>
           <span className={shown}>
-            <Value field={name} value={values.base} titles={titles} short={!open} />
+            <Value place={place} value={values.base} titles={titles} short={!open} />
           </span>
           <small className={note}>{notes.base}</small>
         </div>
@@ -109,9 +109,9 @@ function FieldChoice({ field, pick, titles, notes, onPick }: FieldChoiceProps) {
             </span>
             <span id={`${id}-${side}-value`} className={shown}>
               {open ? (
-                <Compared field={name} from={values.base} to={values[side]} titles={titles} />
+                <Compared place={place} from={values.base} to={values[side]} titles={titles} />
               ) : (
-                <Value field={name} value={values[side]} titles={titles} short />
+                <Value place={place} value={values[side]} titles={titles} short />
               )}
             </span>
             <small className={note}>{notes[side]}</small>
@@ -135,9 +135,9 @@ function notesOf({ attention, createdAt }: Pick<TimelineItem, 'attention' | 'cre
 }
 
 /** The whole of a long value, with what it changed in the base. */
-function Compared({ field, from, to, titles }: { field: string; from: unknown; to: unknown; titles: Titles }) {
-  const stretches = isPicture(field, to) ? null : diffWords(valueText(from, titles), valueText(to, titles))
-  return stretches === null ? <Value field={field} value={to} titles={titles} short={false} /> : <Stretches stretches={stretches} />
+function Compared({ place, from, to, titles }: { place: Place; from: unknown; to: unknown; titles: Titles }) {
+  const stretches = isPicture(place, to) ? null : diffWords(valueText(place, from, titles), valueText(place, to, titles))
+  return stretches === null ? <Value place={place} value={to} titles={titles} short={false} /> : <Stretches stretches={stretches} />
 }
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '[24px]', textStyle: 't12', color: 'text.second' })

@@ -59,7 +59,7 @@ function isOf(state: StateFilter, { mark, ended, undone }: TimelineItem): boolea
 
 /** Every word somewhere: in what was done, in its values, in what the server said. */
 function holds(item: TimelineItem, wanted: readonly string[]): boolean {
-  const values = item.changes.flatMap(({ label, before, after }) => [label, valueWords(before), valueWords(after)])
+  const values = item.changes.flatMap((change) => [change.label, valueWords(change, change.before), valueWords(change, change.after)])
   const text = fold([item.label, item.words, item.serverWords, item.status, item.device, areaOf(item)?.title, ...values].join(' '))
   return wanted.every((word) => text.includes(word))
 }

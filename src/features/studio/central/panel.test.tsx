@@ -3,11 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import type { JournalEntry } from '#db/entry.ts'
 import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink, orderLinks, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
+import { createMarquee, updateMarquee } from '#features/studio/lesson/marquee-commands.ts'
+import { updateQuiz } from '#features/studio/quizzes/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { must } from '#lib/must.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
+import { buildLink, buildQuiz, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 
 const item = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 const links = [buildLink(1, 'Mentorias', 'escola.com/mentorias'), buildLink(2, 'Loja', 'loja.escola.com')]
@@ -84,6 +86,25 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     await expect.element(item('Ordem dos links alterada')).toHaveTextContent('Antes: Mentorias, LojaDepois: Loja, Mentorias')
     await expect.element(item('Footer ativado')).toHaveTextContent('Antes: DesligadoDepois: Ligado')
     await expect.element(page.getByRole('heading', { name: /^Hoje/ })).toBeVisible()
+  })
+
+  test('a row that a value names reads as its title, and codes as words (AUD-01)', async () => {
+    const marquee = { lid: 's3', text: 'Sexta tem roda', product_id: '5', timer: 40, url: '', type: 'text' }
+    const products = [
+      { lid: 's5', title: 'Assinatura', active: true },
+      { lid: 's6', title: 'Trilha', active: true },
+    ]
+    const studio = await openTestStudio({ marquees: [marquee], products, quizzes: [buildQuiz(1, 'Primeiros acordes')] })
+    await studio.record(updateMarquee, { lid: 's3', product_id: '6' })
+    await studio.record(updateQuiz, { lid: 's1', type: 'comportamental' })
+    await studio.record(createMarquee, { lid: 'novo', text: 'Sábado', product_id: '9', timer: 40, url: '' })
+    await openCentral(studio)
+    await expect.element(item('Letreiro alterado')).toHaveTextContent('Antes: AssinaturaDepois: Trilha')
+    await expect.element(item('Avaliação alterada')).toHaveTextContent('Antes: ComumDepois: Comportamental')
+    const created = item('Sábado')
+    await expect.element(created).toHaveTextContent('ProdutoDepois: nº 9')
+    // What no person set is not listed.
+    await expect.element(created).not.toHaveTextContent('type')
   })
 
   test('undoes from the list what can be undone, and says nothing of undoing a delete that was sent (HIS-02)', async () => {

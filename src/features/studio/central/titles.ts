@@ -1,39 +1,70 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ORDERS, splitKey } from '#db/effect.ts'
+import { wordsOfValue } from '#features/studio/value-words.ts'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
-import type { Titles } from './values.ts'
+import { isNothing, listed, type Place, rowNamed, type Titles } from './values.ts'
 
 type Source = Pick<Workspace, 'db' | 'model'>
+type Titled = { readonly lid: string; readonly title?: unknown }
 
-/** Names of the rows that orders list, so that «antes → depois» says titles and never ids. */
+/** What the items name: lists, and single rows as `table/id` or `table/lid`. */
+interface Named {
+  readonly lists: readonly string[]
+  readonly rows: readonly string[]
+}
+
+/** Names of the rows that orders list and values name, so that «antes → depois» says titles and never ids. */
 export function useTitles(items: readonly TimelineItem[]): Titles {
   const { db, model } = useWorkspace()
-  const lists = listsOf(items).join(' ')
-  return useLiveQuery(() => titlesOf({ db, model }, lists.split(' ').filter(Boolean)), [db, model, lists]) ?? NO_TITLES
+  const named = JSON.stringify(namedIn(items))
+  return useLiveQuery(() => titlesOf({ db, model }, JSON.parse(named) as Named), [db, model, named]) ?? NO_TITLES
 }
 
 const NO_TITLES: Titles = new Map()
 
-export const readTitles = (source: Source, items: readonly TimelineItem[]): Promise<Titles> => titlesOf(source, listsOf(items))
+export const readTitles = (source: Source, items: readonly TimelineItem[]): Promise<Titles> => titlesOf(source, namedIn(items))
 
-async function titlesOf({ db, model }: Source, lists: readonly string[]): Promise<Titles> {
+async function titlesOf({ db, model }: Source, { lists, rows }: Named): Promise<Titles> {
   const titles = new Map<string, string>()
-  for (const list of lists) {
-    await db.table<{ lid: string; title?: unknown }>(model.tableOf(list)).each(({ lid, title }) => {
-      if (typeof title === 'string') titles.set(lid, title)
-    })
+  const name = (key: string, row: Titled | undefined) => {
+    if (typeof row?.title === 'string') titles.set(key, row.title)
+  }
+  for (const list of lists) await db.table<Titled>(model.tableOf(list)).each((row) => name(row.lid, row))
+  for (const key of rows) {
+    const { table, lid } = splitKey(key)
+    const bound = await db.table<{ readonly lid: string }>('ids').where('server').equals(key).first()
+    name(key, await db.table<Titled>(table).get(bound?.lid ?? lid))
   }
   return titles
 }
 
-function listsOf(items: readonly TimelineItem[]): string[] {
-  const lists = items.flatMap((item) =>
-    item.changes.flatMap(({ key }) => {
-      const { table, lid } = splitKey(key)
-      return table === ORDERS ? [lid] : []
-    }),
-  )
-  return [...new Set(lists)].sort()
+function namedIn(items: readonly TimelineItem[]): Named {
+  const lists = new Set<string>()
+  const rows = new Set<string>()
+  for (const { key, field, values } of items.flatMap(valuesIn)) {
+    const { table, lid } = splitKey(key)
+    if (table === ORDERS) lists.add(lid)
+    const named = wordsOfValue(key, field)?.rows
+    if (named === undefined) continue
+    for (const value of values.flatMap(listed)) if (!isNothing(value)) rows.add(rowNamed(named, value))
+  }
+  return { lists: [...lists].sort(), rows: [...rows].sort() }
+}
+
+/** All that an item may show. */
+function valuesIn({ changes, choices = [], attention, gone }: TimelineItem): (Place & { readonly values: readonly unknown[] })[] {
+  const { conflict = {}, candidateRows = {} } = attention ?? {}
+  return [
+    ...[...changes, ...(gone?.again ?? [])].map(({ key, field, before, after }) => ({
+      key,
+      field,
+      values: [before, after, ...Object.values(candidateRows).map((row) => row[field])],
+    })),
+    ...choices.map(({ key, field, lost }) => ({ key, field, values: [lost] })),
+    ...Object.entries(conflict).flatMap(([key, fields]) =>
+      Object.entries(fields).map(([field, sides]) => ({ key, field, values: Object.values(sides) })),
+    ),
+  ]
 }

@@ -3,11 +3,11 @@ import { css, cx } from '#styled/css'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { Button } from '#ui/button.tsx'
 import type { Stretch } from './diff.ts'
-import { codeText, isColour, isFilm, isPicture, LONG, shorten, type Titles, valueText } from './values.ts'
+import { isColour, isFilm, isPicture, LONG, type Place, shorten, type Titles, valueText } from './values.ts'
 import { words } from './words.ts'
 
 export interface ValueProps {
-  readonly field: string
+  readonly place: Place
   readonly value: unknown
   readonly titles: Titles
   /** Cut where it is long; the whole otherwise. */
@@ -15,10 +15,10 @@ export interface ValueProps {
 }
 
 /** A field's value as one can take it in: a picture as a picture, a colour with its patch, words as words. */
-export function Value({ field, value, titles, short = true }: ValueProps) {
-  if (isPicture(field, value)) return <Picture value={value} />
-  if (isFilm(field, value)) return words.film
-  const text = codeText(field, value) ?? valueText(value, titles)
+export function Value({ place, value, titles, short = true }: ValueProps) {
+  if (isPicture(place, value)) return <Picture value={value} />
+  if (isFilm(place.field, value)) return words.film
+  const text = valueText(place, value, titles)
   if (isColour(value)) {
     return (
       <>
@@ -39,7 +39,7 @@ function Picture({ value }: { value: unknown }) {
 }
 
 /** Whether there is more to a value than its short form says. */
-export const isLong = (value: unknown, titles: Titles) => Array.from(valueText(value, titles)).length > LONG
+export const isLong = (place: Place, value: unknown, titles: Titles) => Array.from(valueText(place, value, titles)).length > LONG
 
 /** A text with what came and what went marked; heard too. */
 export function Stretches({ stretches }: { stretches: readonly Stretch[] }) {

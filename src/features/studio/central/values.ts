@@ -1,20 +1,51 @@
 import { targetOf } from '#contract/carousel-items.ts'
-import { isFile } from '#db/effect.ts'
+import { isFile, isReference, ORDERS, splitKey } from '#db/effect.ts'
+import { wordsOfValue } from '#features/studio/value-words.ts'
 import { words } from './words.ts'
 
 export const LONG = 140
 
+/** A field of a row. `key`: `table/lid`. */
+export interface Place {
+  readonly key: string
+  readonly field: string
+}
+
+/** By lid where an order lists rows; by `table/id` where a value names one by its id on the server, and by `table/lid` where it is a row of this device. */
 export type Titles = ReadonlyMap<string, string>
 const NO_TITLES: Titles = new Map()
 
-/** A field's value for «antes → depois», whole. `titles`: names of rows that an order lists. */
-export function valueText(value: unknown, titles: Titles = NO_TITLES): string {
-  if (value === undefined || value === null || value === '') return words.nothing
-  if (typeof value === 'boolean') return value ? words.on : words.off
-  if (Array.isArray(value)) {
-    if (value.length === 0) return words.nothing
-    return value.map((each) => (typeof each === 'string' ? (titles.get(each) ?? words.unknownRow) : valueText(each, titles))).join(', ')
+/** A field's value for «antes → depois», whole. */
+export function valueText(place: Place, value: unknown, titles: Titles = NO_TITLES): string {
+  const { rows, say } = wordsOfValue(place.key, place.field) ?? {}
+  const code = codeText(place, value)
+  if (code !== undefined) return code
+  if (isNothing(value)) return words.nothing
+  if (rows !== undefined) {
+    return listed(value)
+      .map((each) => titles.get(rowNamed(rows, each)) ?? words.unknownNumber(isReference(each) ? '' : String(each)))
+      .join(', ')
   }
+  if (say !== undefined) return say(value) || words.nothing
+  if (Array.isArray(value) && splitKey(place.key).table === ORDERS) {
+    return value.map((each) => titles.get(String(each)) ?? words.unknownRow).join(', ')
+  }
+  return anyText(value)
+}
+
+/** A value that names several rows is a list. */
+export const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+/** Where the titles have the row that a value names. */
+export const rowNamed = (table: string, value: unknown): string => `${table}/${isReference(value) ? value.$ref : String(value)}`
+
+export const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function anyText(value: unknown): string {
+  if (isNothing(value)) return words.nothing
+  if (typeof value === 'boolean') return value ? words.on : words.off
+  if (Array.isArray(value)) return value.map(anyText).join(', ')
   if (typeof value === 'number') return String(value)
   if (isFile(value)) return words.picture
   if (typeof value === 'string') return plainText(value)
@@ -31,15 +62,14 @@ function nameOf(value: Record<string, unknown>): string | undefined {
   return lists.length > 0 && lists.every(Array.isArray) ? words.answers(lists.length) : undefined
 }
 
-/** Words for values that are codes on the wire. */
-const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = { kind: words.kinds, type: words.quizTypes }
-
 /** What a code of that field means; undefined for any other value. */
-export const codeText = (field: string, value: unknown): string | undefined =>
-  typeof value !== 'string' ? undefined : field === 'deleted_at' ? (value === '' ? words.there : words.deleted) : CODES[field]?.[value]
+function codeText({ key, field }: Place, value: unknown): string | undefined {
+  if (field === 'deleted_at' && typeof value === 'string') return value === '' ? words.there : words.deleted
+  return typeof value === 'string' || typeof value === 'number' ? wordsOfValue(key, field)?.codes?.[value] : undefined
+}
 
 /** The same, cut where it is long. */
-export const valueWords = (value: unknown, titles: Titles = NO_TITLES): string => shorten(valueText(value, titles))
+export const valueWords = (place: Place, value: unknown, titles: Titles = NO_TITLES): string => shorten(valueText(place, value, titles))
 
 /** Rich text as its words. Read with our own eyes: the page's Trusted Types let no string into a parser, and what comes out is only shown as text. */
 export function plainText(value: string): string {
@@ -74,10 +104,11 @@ export function shorten(text: string): string {
 const PICTURE = /\.(?:png|jpe?g|webp|gif|avif|svg|ico)(?:[?#]|$)/i
 
 /** A field that holds the path of a picture, or a picture on this device. An address a person typed is never fetched to be shown. */
-export function isPicture(field: string, value: unknown): boolean {
-  if (isFilm(field, value)) return false
+export function isPicture({ key, field }: Place, value: unknown): boolean {
+  // Presets and documents have names.
+  if (isFilm(field, value) || wordsOfValue(key, field)?.say !== undefined) return false
   if (isFile(value)) return true
-  return typeof value === 'string' && /photo|image|logo|favicon|cover|picture/i.test(field) && PICTURE.test(value)
+  return typeof value === 'string' && /photo|image|img|banner|logo|favicon|cover|picture/i.test(field) && PICTURE.test(value)
 }
 
 /** A film, here or on the server: it is told, not drawn. */

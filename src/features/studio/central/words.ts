@@ -119,9 +119,9 @@ export const words = {
   nothing: 'vazio',
   rightAnswer: (text: string) => `${text} (certa)`,
   answers: (count: number) => (count === 1 ? '1 resposta' : `${count} respostas`),
-  kinds: { single: 'Uma só', multiple: 'Várias' },
-  quizTypes: { comun: 'Comum', comportamental: 'Comportamental' },
   unknownRow: 'item excluído',
+  /** A row whose title is not on this device; without a number it was never sent. */
+  unknownNumber: (id: string) => (id === '' ? 'item excluído' : `nº ${id}`),
   there: 'existe',
   deleted: 'não existe',
   picture: 'imagem deste dispositivo',

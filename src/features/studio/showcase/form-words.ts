@@ -53,6 +53,7 @@ export const formWords = {
   perGroup: 'Cartões por vez',
   desktop: 'Computador',
   phone: 'Celular',
+  perGroupAuto: 'o sistema decide',
   perGroupHint: '0 deixa o sistema decidir pelo tamanho da tela.', // CAR-12
   titleSize: 'Tamanho do título',
   descriptionSize: 'Tamanho da descrição',

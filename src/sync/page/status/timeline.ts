@@ -116,7 +116,7 @@ export function pendingItems(
 
 function goneOf(entry: Entry, model: Model, again: Recreation | undefined): NonNullable<TimelineItem['gone']> {
   const noun = isKnown(entry, model) ? model.command(entry.command).words.noun : undefined
-  const changes = again && changesOf({ effects: again.command.effects(again.args), before: {} }, again.command.words.fields ?? {})
+  const changes = again && changesOf({ effects: again.command.effects(again.args), before: {} }, again.command.words.fields)
   return { ...(noun !== undefined && { noun }), ...(changes && { again: changes }) }
 }
 
@@ -187,7 +187,7 @@ function common(entry: Entry | JournalEntry, model: Model) {
     device: entry.device,
     kind: kindOf(entry),
     effects: entry.effects,
-    changes: changesOf(entry, command?.words.fields ?? {}),
+    changes: changesOf(entry, command?.words.fields),
     ...(entry.found === true && { found: true as const }),
     ...(entry.choices !== undefined && {
       choices: entry.choices.map((choice) => ({ ...choice, label: labelOf(command?.words.fields ?? {}, choice.key, choice.field) })),
@@ -199,7 +199,10 @@ function common(entry: Entry | JournalEntry, model: Model) {
 const labelOf = (labels: Readonly<Record<string, string>>, key: string, field: string) =>
   labels[field] ?? (splitKey(key).table === ORDERS ? 'Ordem' : field)
 
-function changesOf(entry: Pick<Entry, 'effects' | 'before'>, labels: Readonly<Record<string, string>>): Change[] {
+/** A field that its command has no name for is nothing that a person set. Of a command that this build does not know all are listed. */
+function changesOf(entry: Pick<Entry, 'effects' | 'before'>, known: Readonly<Record<string, string>> | undefined): Change[] {
+  const labels = known ?? {}
+  const isNamed = (key: string, field: string) => known === undefined || field in known || splitKey(key).table === ORDERS
   return entry.effects.flatMap((effect) => {
     const key = keyOf(effect)
     const before = entry.before[key]
@@ -208,12 +211,8 @@ function changesOf(entry: Pick<Entry, 'effects' | 'before'>, labels: Readonly<Re
         before != null && field in before ? [{ key, field, label, before: before[field], after: undefined }] : [],
       )
     }
-    return Object.entries(changedFields({ effects: [effect] }, key)).map(([field, after]) => ({
-      key,
-      field,
-      label: labelOf(labels, key, field),
-      before: before?.[field],
-      after,
-    }))
+    return Object.entries(changedFields({ effects: [effect] }, key)).flatMap(([field, after]) =>
+      isNamed(key, field) ? [{ key, field, label: labelOf(labels, key, field), before: before?.[field], after }] : [],
+    )
   })
 }
