@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { wordsOfValue } from '#features/studio/value-words.ts'
 import { css } from '#styled/css'
 import type { Change, TimelineItem } from '#sync/page/status/timeline.ts'
+import { Button } from '#ui/button.tsx'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { diffWords, excerpt } from './diff.ts'
 import { isLong, MoreButton, Stretches, Value } from './value.tsx'
@@ -13,16 +14,28 @@ export interface ChangesProps {
   readonly titles: Titles
 }
 
+/** Of a whole row so many fields tell what it is; the rest is a press away, so that what can be done is in sight. */
+const MOST = 5
+
 /** What it was, struck through, and what it is now, underlined. A new thing has no before, a deleted one no after. */
 export function Changes({ item, titles }: ChangesProps) {
+  const [all, setAll] = useState(false)
   const shown = item.changes.filter((change) => meaningful(change))
   if (shown.length === 0) return null
+  const more = shown.length - MOST
+  // One line more is as short as the button.
+  const folds = more > 1
   return (
     // No list of its own: in the activity list only entries are items.
     <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '1', marginTop: '1.5' })}>
-      {shown.map((change) => (
+      {(folds && !all ? shown.slice(0, MOST) : shown).map((change) => (
         <Way key={`${change.key}.${change.field}`} change={change} kind={item.kind} named={shown.length > 1} titles={titles} />
       ))}
+      {folds && (
+        <Button variant="link" size="sm" className={css({ justifySelf: 'start' })} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words.showLess : words.moreFields(more)}
+        </Button>
+      )}
     </div>
   )
 }

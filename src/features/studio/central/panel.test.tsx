@@ -4,7 +4,7 @@ import type { JournalEntry } from '#db/entry.ts'
 import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink, orderLinks, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
 import { createMarquee, updateMarquee } from '#features/studio/lesson/marquee-commands.ts'
-import { updateQuiz } from '#features/studio/quizzes/commands.ts'
+import { removeQuiz, updateQuiz } from '#features/studio/quizzes/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { must } from '#lib/must.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -105,6 +105,19 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     await expect.element(created).toHaveTextContent('ProdutoDepois: nº 9')
     // What no person set is not listed.
     await expect.element(created).not.toHaveTextContent('type')
+  })
+
+  test('of a whole row five fields are listed, and the rest when asked for', async () => {
+    const studio = await openTestStudio({ quizzes: [buildQuiz(2, 'Ritmo e pulso', { stopwatch: true, time_limit: '00:15:00' })] })
+    await studio.record(removeQuiz, { lid: 's2', title: 'Ritmo e pulso' })
+    await openCentral(studio)
+    const removed = item('Avaliação «Ritmo e pulso» excluída')
+    await expect.element(removed).toHaveTextContent('NomeAntes: Ritmo e pulso')
+    await expect.element(removed).not.toHaveTextContent('00:15:00')
+    await removed.getByRole('button', { name: 'Mostrar mais 2 campos' }).click()
+    await expect.element(removed).toHaveTextContent('00:15:00')
+    await removed.getByRole('button', { name: 'Mostrar menos' }).click()
+    await expect.element(removed).not.toHaveTextContent('00:15:00')
   })
 
   test('undoes from the list what can be undone, and says nothing of undoing a delete that was sent (HIS-02)', async () => {

@@ -53,6 +53,7 @@ export const words = {
   uploaded: (sent: string, total: string) => `${sent} de ${total}`,
   uploading: (label: string) => `Envio do arquivo: ${label}`,
   showAll: 'Mostrar tudo',
+  moreFields: (n: number) => `Mostrar mais ${n} campos`,
   showLess: 'Mostrar menos',
   showAllOf: (field: string) => `Mostrar tudo: ${field}`,
   showLessOf: (field: string) => `Mostrar menos: ${field}`,
