@@ -21,6 +21,7 @@ import { FormLedge, type FormLedgeProps } from './form-ledge.tsx'
 import { DraftNotice, EditForm, fieldColumn, Problem, useLedgeState } from './form-parts.tsx'
 import { type FormSection, FormSections, useFormSections } from './form-sections.tsx'
 import { type FormStepsOptions, type StepsHandle, useFormSteps } from './form-steps.ts'
+import { FormTrouble } from './form-trouble.tsx'
 import { useSavedLater } from './saved-later.ts'
 
 export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
@@ -90,7 +91,8 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   useUnsavedPreview(edit.dirty ? writingOf(props, edit.values) : null)
   const problems = props.strict === undefined ? {} : problemsOf(schema, edit.values)
   const strict = Object.keys(problems).length > 0
-  const drawerFooter = useLedgeState(edit, draft, useFieldsMark(row, Object.keys(blank)))
+  const names = Object.keys(blank)
+  const drawerFooter = useLedgeState(edit, draft, useFieldsMark(row, names))
   const why = blocked !== null ? `${id}-blocked` : strict || wait !== null ? `${id}-why` : undefined
   const drawn = (name: keyof V & string) => {
     const field = fields.find((each) => each.name === name)
@@ -121,6 +123,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
           </Notice>
         </div>
       )}
+      <FormTrouble row={row} fields={names} />
       <Problem>{edit.problem}</Problem>
       <ErrorSummary
         form={edit.form}

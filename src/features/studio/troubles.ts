@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { ORDERS, splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { isChecking } from '#sync/model/entry-state.ts'
+import { changedFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -25,4 +26,16 @@ export function useTroubles(): ReadonlyMap<string, string> {
   const { model } = useWorkspace()
   const entries = usePending()
   return useMemo(() => (entries === undefined ? NONE : troublesOf(entries, model)), [entries, model])
+}
+
+/** The same for some fields of one row: what the server refused of a form. */
+export function useFieldsTrouble(row: string, fields: readonly string[]): string | null {
+  const { model } = useWorkspace()
+  const entries = usePending()
+  const names = fields.join(' ')
+  return useMemo(() => {
+    const wanted = new Set(names.split(' '))
+    const concerns = (entry: Entry) => Object.keys(changedFields(entry, row)).some((field) => wanted.has(field))
+    return troublesOf(entries?.filter(concerns) ?? [], model).get(row) ?? null
+  }, [entries, model, row, names])
 }

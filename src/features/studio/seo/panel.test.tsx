@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toggleFooter } from '#features/studio/footer/commands.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { draftOf, holdDisk, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
+import { updateSeo } from './commands.ts'
 
 const name = () => page.getByRole('textbox', { name: 'Nome da plataforma' })
 const description = () => page.getByRole('textbox', { name: 'Descrição' })
@@ -52,6 +54,22 @@ describe('«Informações & SEO» (SEO)', () => {
     expect(second?.args).toEqual({ name: 'Sabiá' })
     expect(second?.knows['settings/info']).toEqual({ name: ['Escola Sabiá'] })
     expect(await studio.db.table('drafts').count()).toBe(0)
+  })
+
+  test('what the server refused stands in the form, with the way to the Central; what it refused of other fields does not (NET-04, NET-06)', async () => {
+    const studio = await openTestStudio()
+    const refused = { state: 'attention', attention: { reason: 'refused', at: 1, status: 403, message: 'Sem permissão' } } as const
+    await setEntry(studio, await studio.record(toggleFooter, { on: true }), refused)
+    const shown = await showStudio(studio, 'aparencia')
+    await expect.element(save()).toBeVisible()
+    await expect.element(page.getByText('O servidor recusou: «Sem permissão».')).not.toBeInTheDocument()
+    await shown.unmount()
+    await setEntry(studio, await studio.record(updateSeo, { description: 'Com calma.' }), refused)
+    const form = await showStudio(studio, 'seo')
+    await expect.element(page.getByText('O servidor recusou: «Sem permissão».')).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Ver e resolver' }).click()
+    expect(form.path()).toBe('sincronizacao')
   })
 
   test('says where the saved work is until the server has it, and nothing of saving where nothing changed', async () => {
