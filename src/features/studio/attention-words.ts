@@ -5,7 +5,7 @@ import { attentionTroubles, goneTrouble } from './trouble-words.ts'
 export function attentionWords(attention: Pick<Attention, 'reason' | 'message' | 'own'>, failure: string, noun?: string): string {
   switch (attention.reason) {
     case 'refused':
-      return `O servidor recusou: «${attention.message ?? failure}».`
+      return `O servidor recusou: ${quoted(attention.message ?? failure)}.`
     case 'conflict':
       return attentionTroubles.conflict.what
     case 'gone':
@@ -15,10 +15,13 @@ export function attentionWords(attention: Pick<Attention, 'reason' | 'message' |
     case 'unread':
       return attentionTroubles.unread.what
     case 'not-saved':
-      return `Não foi salvo: «${attention.message ?? failure}».`
+      return `Não foi salvo: ${quoted(attention.message ?? failure)}.`
     case 'unknown':
       return 'Esta versão do app não conhece esta alteração.'
     case 'damaged':
       return 'O arquivo não está mais inteiro neste dispositivo: escolha-o de novo.'
   }
 }
+
+/** The sentence around it has the full stop. */
+const quoted = (text: string) => `«${text.replace(/(?<!\.)\.$/, '')}»`

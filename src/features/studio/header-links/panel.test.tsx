@@ -139,7 +139,7 @@ describe('the list of links (LNK-01)', () => {
     const id = await studio.record(updateLink, { lid: 's1', title: 'Grupos' })
     const shown = await showStudio(studio, 'header')
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Grupos' }).getByText('Na fila')).toBeVisible()
-    await setEntry(studio, id, { state: 'attention', attention: { reason: 'refused', at: 1, message: 'Título já usado' } })
+    await setEntry(studio, id, { state: 'attention', attention: { reason: 'refused', at: 1, message: 'Título já usado.' } })
     await expect.element(page.getByText('O servidor recusou: «Título já usado».')).toBeVisible()
     await button('Ver e resolver').click()
     expect(shown.path()).toBe('sincronizacao')
