@@ -301,7 +301,7 @@ test.describe('without keys', () => {
         await choose(page, 'Imagem para computador', PICTURE)
         await save(page, title)
         await expect(row(page, title).getByText('Precisa de atenção')).toBeVisible(PATIENT)
-        await expect(row(page, title)).toContainText(said)
+        await expect(row(page, title)).toContainText(`«${said.slice(0, -1)}».`)
       }
     })
 

@@ -41,6 +41,8 @@ async function remove(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('textbox').fill('EXCLUIR')
   await dialog.getByRole('button', { name: 'Excluir', exact: true }).click()
+  // It closes when the removal is recorded. While it is open the list behind it has no roles, so no row would be found at all.
+  await expect(dialog).toBeHidden()
   await expect(row(page, title)).toHaveCount(0)
 }
 

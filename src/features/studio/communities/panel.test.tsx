@@ -195,7 +195,7 @@ describe('«Comunidade»', () => {
       attention: { reason: 'refused', at: Date.now(), status: 422, message: 'Esta turma ainda não tem aulas.' },
     })
     await button('Voltar').click()
-    await expect.element(row('Sala dos professores')).toHaveTextContent('Esta turma ainda não tem aulas.')
+    await expect.element(row('Sala dos professores')).toHaveTextContent('O servidor recusou: «Esta turma ainda não tem aulas».')
   })
 })
 

@@ -156,7 +156,7 @@ describe('the questions of a quiz (QUI-03)', () => {
       attention: { reason: 'refused', status: 422, message: 'Falta marcar a certa.' } as never,
     })
     const shown = await show(studio)
-    await expect.element(page.getByText('O servidor recusou: «Falta marcar a certa.».')).toBeVisible()
+    await expect.element(page.getByText('O servidor recusou: «Falta marcar a certa».')).toBeVisible()
     await button(/^Precisa de atenção|Sincronização/)
       .first()
       .click()
