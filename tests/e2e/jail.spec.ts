@@ -1,6 +1,7 @@
 import { apiOf } from './api.ts'
 import { expect, test, type Page, untilInstalled } from './fixtures.ts'
 import { PROBES, probing } from './jail-probes.ts'
+import { PATIENT } from './patient.ts'
 import { enter, people } from './sign-in.ts'
 
 /** 69 probes, one after the other; each waits for its own end. */
@@ -120,14 +121,10 @@ test('a block is styled, runs its script with `eval`, has a name for screen read
   await putBlock(server.url, 'homepage', html)
   await enter(page, people.student)
   const block = page.locator('iframe[title="Agenda"]')
-  // It begins when its place is nearly in sight.
+  // It begins when its place, above the second carousel, is nearly in sight.
   await expect(page.getByRole('heading', { name: 'Em alta' })).toBeVisible()
   await page.getByRole('heading', { name: 'Em alta' }).scrollIntoViewIfNeeded()
-  await page
-    .locator('section')
-    .filter({ has: page.locator('h2') })
-    .first()
-    .scrollIntoViewIfNeeded()
+  await expect(block).toBeAttached(PATIENT)
   await block.scrollIntoViewIfNeeded()
   await expect(frame(page).locator('#p')).toHaveText('Faz 42')
   await expect.poll(() => height(page)).toBe(240)
