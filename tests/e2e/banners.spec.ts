@@ -139,6 +139,9 @@ test.describe('installed', () => {
       await expect(row(page, data)).toHaveCount(0)
       await expect.poll(() => titles(page)).toEqual([violin, evening, 'Roda aberta'])
       await act(page, 'Roda aberta', 'Mover para cima')
+      await expect.poll(() => titles(page)).toEqual([violin, 'Roda aberta', evening])
+      // The row stands there at once; a reload within the same milliseconds can come before the disk.
+      await page.waitForTimeout(500)
       await page.reload()
       await expect(status(page)).toHaveAccessibleName(/sem conexão/)
       // The page shows it as it will be, and says that it waits.
