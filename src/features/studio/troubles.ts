@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { ORDERS, splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { isChecking } from '#sync/model/entry-state.ts'
-import { changedFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { usePending } from '#sync/page/pending.ts'
+import { useFieldsEntries } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { attentionWords } from './attention-words.ts'
 
@@ -31,11 +31,6 @@ export function useTroubles(): ReadonlyMap<string, string> {
 /** The same for some fields of one row: what the server refused of a form. */
 export function useFieldsTrouble(row: string, fields: readonly string[]): string | null {
   const { model } = useWorkspace()
-  const entries = usePending()
-  const names = fields.join(' ')
-  return useMemo(() => {
-    const wanted = new Set(names.split(' '))
-    const concerns = (entry: Entry) => Object.keys(changedFields(entry, row)).some((field) => wanted.has(field))
-    return troublesOf(entries?.filter(concerns) ?? [], model).get(row) ?? null
-  }, [entries, model, row, names])
+  const entries = useFieldsEntries(row, fields)
+  return useMemo(() => troublesOf(entries, model).get(row) ?? null, [entries, model, row])
 }

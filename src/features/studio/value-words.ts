@@ -3,6 +3,7 @@ import { backgroundOf } from '#contract/backgrounds.ts'
 import { LOGIN_THEMES } from '#contract/login-page.ts'
 import type { MirrorTable } from '#contract/mirror-tables.ts'
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
+import { splitKey } from '#db/effect.ts'
 import { animationWords } from './animation-words.ts'
 import { words as banner } from './banner/words.ts'
 import { ALL } from './html/form.ts'
@@ -105,6 +106,8 @@ const VALUES: Readonly<Partial<Record<MirrorTable, Readonly<Record<string, Value
     overlay_banner_login: percent,
     redirect_url: { say: (url) => pageName(String(url)) },
     theme_classes: { codes: lesson.templates },
+    // V2-17: the date on which the newer community went; blank while there is one.
+    deleted_at: { codes: { '': words.there }, say: () => words.deleted },
   },
 }
 
@@ -112,5 +115,4 @@ const VALUES: Readonly<Partial<Record<MirrorTable, Readonly<Record<string, Value
 const fileName = (value: unknown): string => (typeof value === 'string' ? (value.split('/').at(-1) ?? '') : rewards.fileHere)
 
 /** `key`: `table/lid` */
-export const wordsOfValue = (key: string, field: string): ValueWords | undefined =>
-  VALUES[key.slice(0, key.indexOf('/')) as MirrorTable]?.[field]
+export const wordsOfValue = (key: string, field: string): ValueWords | undefined => VALUES[splitKey(key).table as MirrorTable]?.[field]

@@ -88,6 +88,8 @@ export const words = {
   productIn: (title: string) => `«${title}» incluído`,
   productOut: (title: string) => `«${title}» retirado`,
   unknownProduct: 'Produto que não existe mais',
+  there: 'existe',
+  deleted: 'não existe',
   channels: { platform: 'Plataforma', email: 'E-mail', none: 'Nenhum aviso' }, // PRF-03
   refused: {
     title: 'Não foi salvo. O que você escreveu continua aqui.',

@@ -84,6 +84,7 @@ describe('values in words (AUD-01)', () => {
     ['settings/login', 'redirect_url', '/favoritos', 'Favoritos'],
     ['settings/template', 'theme_classes', 2, 'Sequência'],
     ['settings/community-v2', 'deleted_at', '', 'existe'],
+    ['settings/community-v2', 'deleted_at', '2026-11-26', 'não existe'],
     ['profile/preferences', 'like', { platform: true, email: true }, 'Plataforma, E-mail'],
     ['profile/preferences', 'post', { platform: false, email: false }, 'Nenhum aviso'],
     ['profile/preferences', 'communities', [3, 4], 'nº 3, nº 4'],

@@ -17,13 +17,13 @@ const NO_TITLES: Titles = new Map()
 
 /** A field's value for «antes → depois», whole. */
 export function valueText(place: Place, value: unknown, titles: Titles = NO_TITLES): string {
-  const { rows, say } = wordsOfValue(place.key, place.field) ?? {}
-  const code = codeText(place, value)
+  const { codes, rows, say } = wordsOfValue(place.key, place.field) ?? {}
+  const code = typeof value === 'string' || typeof value === 'number' ? codes?.[value] : undefined
   if (code !== undefined) return code
   if (isNothing(value)) return words.nothing
   if (rows !== undefined) {
     return listed(value)
-      .map((each) => titles.get(rowNamed(rows, each)) ?? words.unknownNumber(isReference(each) ? '' : String(each)))
+      .map((each) => titles.get(rowNamed(rows, each)) ?? (isReference(each) ? words.unknownRow : words.unknownNumber(String(each))))
       .join(', ')
   }
   if (say !== undefined) return say(value) || words.nothing
@@ -60,12 +60,6 @@ function nameOf(value: Record<string, unknown>): string | undefined {
   if (typeof text === 'string') return right === true ? words.rightAnswer(text) : text
   const lists = Object.values(value)
   return lists.length > 0 && lists.every(Array.isArray) ? words.answers(lists.length) : undefined
-}
-
-/** What a code of that field means; undefined for any other value. */
-function codeText({ key, field }: Place, value: unknown): string | undefined {
-  if (field === 'deleted_at' && typeof value === 'string') return value === '' ? words.there : words.deleted
-  return typeof value === 'string' || typeof value === 'number' ? wordsOfValue(key, field)?.codes?.[value] : undefined
 }
 
 /** The same, cut where it is long. */

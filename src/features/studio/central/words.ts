@@ -121,10 +121,8 @@ export const words = {
   rightAnswer: (text: string) => `${text} (certa)`,
   answers: (count: number) => (count === 1 ? '1 resposta' : `${count} respostas`),
   unknownRow: 'item excluído',
-  /** A row whose title is not on this device; without a number it was never sent. */
-  unknownNumber: (id: string) => (id === '' ? 'item excluído' : `nº ${id}`),
-  there: 'existe',
-  deleted: 'não existe',
+  /** A row whose title is not on this device. */
+  unknownNumber: (id: string) => `nº ${id}`,
   picture: 'imagem deste dispositivo',
   pictureAlt: 'Imagem',
   film: 'vídeo',

@@ -105,16 +105,22 @@ function fileOf({ attempts }: Entry): { file?: string } {
   return isFile(body) ? { file: body.$blob } : {}
 }
 
-/** The most urgent mark of the unsettled edits of some fields of a row. */
-export function useFieldsMark(key: string, fields: readonly string[]): RowMark | undefined {
+/** The unsettled edits of some fields of a row. The same array as long as nothing changes. */
+export function useFieldsEntries(key: string, fields: readonly string[]): readonly Entry[] {
   const entries = usePending()
   const names = fields.join(' ')
   return useMemo(() => {
     const wanted = names.split(' ')
     const concerns = (entry: Entry) =>
       entry.keys.includes(key) && Object.keys(changedFields(entry, key)).some((field) => wanted.includes(field))
-    return marksOf(entries?.filter(concerns) ?? []).get(key)
+    return entries?.filter(concerns) ?? []
   }, [entries, key, names])
+}
+
+/** Their most urgent mark. */
+export function useFieldsMark(key: string, fields: readonly string[]): RowMark | undefined {
+  const entries = useFieldsEntries(key, fields)
+  return useMemo(() => marksOf(entries).get(key), [entries, key])
 }
 
 const EMPTY: ReadonlyMap<string, RowMark> = new Map()
