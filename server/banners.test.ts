@@ -64,7 +64,7 @@ async function sendFilm(client = helena, body: object = { filename: 'abertura.mp
 }
 
 describe('a banner (EP-48, EP-49, EP-47)', () => {
-  it('is created with its files, last in the list, and answers as the contract says (BAN-26, EP-48)', async () => {
+  it('is created with its files, last in the list, and answers as the contract says, alone and in the list (BAN-26, EP-48, EP-51, EP-52)', async () => {
     const made = await create({ title: 'Nova turma', subtitle: 'Começa em março', url_image: webp(), url_image_vertical: webp(80) })
     expect(made.status).toBe(201)
     const endpoint: Endpoint = endpoints.createBanner
@@ -202,7 +202,7 @@ describe('the order of banners (EP-54, BAN-09)', () => {
   })
 })
 
-describe('a film (EP-50, EP-53, BAN-23, BAN-24)', () => {
+describe('a film (EP-50, EP-53, BAN-23, BAN-24, AMB-53)', () => {
   it('goes through a link, is attached by its path, and plays from any place (BAN-24)', async () => {
     const { asked, put, path } = await sendFilm()
     expect([asked, put]).toEqual([200, 200])

@@ -79,7 +79,7 @@ describe('the community of the newer generation (V2)', () => {
     expect((await put('999/enable')).status).toBe(404)
   })
 
-  it('a private one needs a text, a link and a product (V2-24, V2-25, V2-26, V2-30, EP-03, EP-04)', async () => {
+  it('a private one needs a text, a link and a product (V2-24, V2-25, V2-26, V2-30, AMB-12, EP-03, EP-04)', async () => {
     expect(await words(await save({ upsell_text: '', upsell_link: null }))).toMatchObject({
       status: 422,
       error: 'O texto de upsell é obrigatório',

@@ -57,7 +57,7 @@ describe('a course as a student meets it', () => {
   })
 })
 
-describe('the search of lessons (EP-78, CON-08)', () => {
+describe('the search of lessons (EP-78)', () => {
   interface Page {
     current_page: number
     next_page_url: string | null

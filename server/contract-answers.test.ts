@@ -50,7 +50,7 @@ describe('every served endpoint', () => {
 describe('the demo, as the site reads it', () => {
   const read = async <T>(client: TestClient, path: string) => (await (await client.fetch(path)).json()) as T
 
-  it('has 8 courses, 24 modules and 120 lessons, paged by 20 (EP-77)', async () => {
+  it('has 8 courses, 24 modules and 120 lessons, paged by 20 (EP-58, EP-77)', async () => {
     expect((await read<{ data: unknown[] }>(helena, '/api/auth/cursos/index/1')).data).toHaveLength(8)
     expect((await read<{ data: unknown[] }>(helena, '/api/auth/platform/modules/1')).data).toHaveLength(24)
     const ids: number[] = []

@@ -67,7 +67,7 @@ describe('the settings of the sign-in page (EP-75)', () => {
     ['login_banner_vertical', 'javascript:alert(1)', 'Esta imagem não foi enviada por esta escola.'],
     ['login_banner', '/files/1/login/x.webp', 'Esta imagem não foi enviada por esta escola.'],
   ])(
-    'refuse %s = %j with «%s», and change nothing (LOG-01, LOG-02, LOG-04, LOG-05, LOG-06, LOG-08, LOG-09)',
+    'refuse %s = %j with «%s», and change nothing (LOG-01, LOG-02, LOG-04, LOG-05, LOG-06, LOG-08, LOG-09, AMB-34)',
     async (field, value, message) => {
       const before = await shown()
       expect(await save({ [field]: value })).toEqual({ status: 422, error: message, fields: { [field]: message } })

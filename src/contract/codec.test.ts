@@ -28,7 +28,7 @@ describe('flags', () => {
   it.each([[2], ['sim'], [[]], [{}]])('refuses %j', (wire) => {
     expect(() => flag.decode(wire)).toThrow(CodecError)
   })
-  it('are sent as 0/1, and as a boolean where the contract writes `bool`', () => {
+  it('are sent as 0/1, and as a boolean where the contract writes `bool` (AMB-30)', () => {
     expect([flag.encode(true), flag.encode(false)]).toEqual([1, 0])
     expect([bool.encode(true), bool.encode(false)]).toEqual([true, false])
   })

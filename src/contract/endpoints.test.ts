@@ -34,7 +34,7 @@ describe('the endpoint table', () => {
     expect(register).toHaveLength(97)
   })
 
-  it.each(register)('$id matches the requirements: $kind $method $path (EP-98)', ({ id, kind, method, path }) => {
+  it.each(register)('$id matches the requirements: $kind $method $path (EP-98, AMB-33)', ({ id, kind, method, path }) => {
     const endpoint = endpointById(id)
     expect(`${endpoint.class} ${endpoint.method}`).toBe(`${kind} ${method}`)
     expect(shape(endpoint.path)).toBe(path === '-' ? shape(endpoint.path) : shape(path)) // `-`: the specification gives no path

@@ -7,7 +7,7 @@ describe('the scale of the zoom slider (UPL-05)', () => {
     expect([placeOfZoom(1, 50), placeOfZoom(50, 50)]).toEqual([0, 100])
   })
 
-  it('is as far from 1 to 7 as from 7 to 50, so that small steps are small everywhere', () => {
+  it('is as far from 1 to 7 as from 7 to 50, so that small steps are small everywhere (AMB-81)', () => {
     expect(zoomAtPlace(50, 50)).toBeCloseTo(Math.sqrt(50), 9)
     expect(placeOfZoom(Math.sqrt(50), 50)).toBe(50)
   })

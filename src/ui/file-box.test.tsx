@@ -147,7 +147,7 @@ test('sending shows its progress; a failure shows why and can be retried (UPL-12
   await expect.element(page.getByRole('status')).toHaveTextContent('apostila.pdf: Enviado')
 })
 
-test('a film is known by its bytes, and has its own texts; processing shows no number (UPL-07, UPL-08, BAN-23, BAN-25)', async () => {
+test('a film is known by its bytes, and has its own texts; processing shows no number (UPL-07, UPL-08, BAN-23, BAN-25, AMB-77)', async () => {
   const onPick = vi.fn()
   const still = { label: 'Documento', maxBytes: VIDEO_BYTES, onPick, onRemove: vi.fn(), src: null }
   const { rerender } = await render(<VideoField {...still} file={{ kind: 'empty' }} />)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DOCUMENT_BYTES, VIDEO_BYTES } from '#contract/limits.ts'
 import { fileSize, isAccepted, refusalOf, wholeMegabytes } from './file-rules.ts'
 
-test('a size is in MB above 1024 KB, else in KB (UPL-11)', () => {
+test('a size is in MB above 1024 KB, else in KB (UPL-11, AMB-51)', () => {
   expect(fileSize(0)).toBe('0 KB')
   expect(fileSize(300)).toBe('0,3 KB')
   expect(fileSize(14_643)).toBe('14,3 KB')

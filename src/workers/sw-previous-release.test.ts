@@ -43,7 +43,7 @@ async function release(files: readonly string[], { waits = false } = {}): Promis
 }
 const from = (file: string) => previousAsset({ url: `${ORIGIN}/assets/${file}` } as Request) as unknown as Promise<string>
 
-test('chunks of the last two releases are kept, older ones are not (PWA-05)', async () => {
+test('chunks of the last two releases are kept, older ones are not (PWA-04)', async () => {
   await release(['a1', 'b1'])
   await release(['a2', 'b1'])
   expect([await from('a1'), await from('zzz')]).toEqual(['assets/a1', 'server'])

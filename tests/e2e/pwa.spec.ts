@@ -12,7 +12,7 @@ interface CachedUrl {
 const drawnPictures = (page: Page) =>
   page.locator('main img[src^="/demo/"]').evaluateAll((images) => images.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)
 
-test('the browser may install the app (PWA-01)', async ({ openProfile }) => {
+test('the browser finds a manifest without errors and may install the app', async ({ openProfile }) => {
   const context = await openProfile()
   const page = await context.newPage()
   await page.goto('/')

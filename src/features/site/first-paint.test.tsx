@@ -91,7 +91,7 @@ describe('a session with a block', () => {
     expect([documentBlock.homeFor(account), documentBlock.branding(), shell.isConnected]).toEqual([null, null, false])
   })
 
-  test('keeps this device’s look of the school, because it may contain unsent edits', () => {
+  test('keeps this device’s look of the school, because it may contain unsent edits (AMB-74)', () => {
     remember('3')
     localStorage.setItem('lousa:branding', JSON.stringify({ ...branding, primary: '#00ff00' }))
     expect(createSession(hand(whole)).state().branding.primary).toBe('#00ff00')

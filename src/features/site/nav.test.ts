@@ -30,7 +30,7 @@ describe('the header', () => {
     expect(customLinks([{ lid: 'x', title: 'Oi', url: 'javascript:alert(1)' }])).toEqual([])
   })
 
-  test('the words exist in three languages (GEN-02, I18-01)', () => {
+  test('the words exist in three languages (GEN-02, I18-01, AMB-50)', () => {
     expect(navOf({ ...base, words: headerWords.en }).map((link) => link.label)).toEqual(['Home', 'Favorites'])
     expect(navOf({ ...base, words: headerWords.es }).map((link) => link.label)).toEqual(['Inicio', 'Favoritos'])
   })

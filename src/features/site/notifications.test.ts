@@ -44,11 +44,11 @@ describe('notifications', () => {
       'community_reply',
       { community_post_comment_reply: { community_id: 9, content: 'Oi', user: { name: 'Clara' }, post_data: { post_id: 3 } } },
     ],
-  ] as const)('%s leads to its post, with the ids of its own nest (NTF-11..15, NTF-17)', (type, nest) => {
+  ] as const)('%s leads to its post, with the ids of its own nest (NTF-11..15, NTF-17, AMB-80)', (type, nest) => {
     expect(notificationView(build({ type, ...nest }), '1')).toMatchObject({ who: 'Clara', href: '/comunidade/post/3/1/9' })
   })
 
-  test('one without its nested content has no wrong link', () => {
+  test('one without its nested content has no wrong link (AMB-80)', () => {
     for (const type of ['doubt', 'community_post', 'community_like', 'community_comment', 'community_reply', 'new-kind']) {
       expect(notificationView(build({ type }), '1').href).toBe('/notifications')
     }

@@ -109,7 +109,7 @@ describe('the avatar’s drawer', () => {
     expect(onPreferences).toHaveBeenCalledOnce()
   })
 
-  test('below 768 px it has the narrow menu, with the school’s own links (TOP-14, TOP-16, TOP-18)', async () => {
+  test('below 768 px it has the narrow menu, with the school’s own links (TOP-14, TOP-16, TOP-18, AMB-08, AMB-49)', async () => {
     await page.viewport(767, 900)
     await showDrawer()
     await expect.poll(entries).toEqual(['Início', 'Avaliações', 'Notificações', 'Lembrete de estudo', 'Loja', 'Desconectar'])
@@ -120,7 +120,7 @@ describe('the avatar’s drawer', () => {
     expect(entries()).toContain('Meu perfil')
   })
 
-  test('«Downloads» is there in the native app for who has the player, and tells the app to go offline (TOP-15)', async () => {
+  test('«Downloads» is there in the native app for who has the player, and tells the app to go offline (TOP-15, AMB-78)', async () => {
     await page.viewport(400, 900)
     const postMessage = vi.fn()
     Object.assign(window, { ReactNativeWebView: { postMessage } })

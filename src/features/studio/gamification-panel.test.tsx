@@ -180,7 +180,7 @@ describe('«Níveis»', () => {
 })
 
 describe('«Recompensa»', () => {
-  test('the newest first, with name, kind and signs, edit and delete as buttons, and a question before a delete (REW-01, REW-04)', async () => {
+  test('the newest first, with name, kind and signs, edit and delete as buttons, and a question before a delete (REW-01, REW-04, AMB-67)', async () => {
     const { studio } = await open('gamificacao/recompensas')
     await expect.element(rows('Listagem').nth(0)).toHaveTextContent('CadeiraPassar na avaliaçãoProduto')
     await expect.element(rows('Listagem').nth(1)).toHaveTextContent('CadernoAlcançar pontos500 XPLinkSomAnimação')
@@ -201,7 +201,7 @@ describe('«Recompensa»', () => {
     await expect.element(page.getByRole('status', { name: 'Carregando' })).toBeInTheDocument()
   })
 
-  test('the form’s drawers have the specification’s names and parts (REW-05, REW-06, REW-08, REW-09)', async () => {
+  test('the form’s drawers have the specification’s names and parts (REW-05, REW-06, REW-08, REW-09, AMB-86)', async () => {
     const { shown } = await open('gamificacao/recompensas/novo')
     await expect.element(page.getByRole('heading', { name: 'Criar recompensa' })).toBeVisible()
     for (const part of ['Configurações', 'Entrega', 'Som', 'Animação'])

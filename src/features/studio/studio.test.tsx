@@ -17,7 +17,7 @@ const option = (name: RegExp) => drawer().getByRole('button', { name })
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the drawer (SHL)', () => {
-  test('lists the twelve options: those that are built in their order, the others folded under «Em breve» (SHL-07, SHL-09, GEN-04)', async () => {
+  test('lists the twelve options: those that are built in their order, the others folded under «Em breve» (SHL-07, SHL-09, GEN-04, AMB-40)', async () => {
     await showStudio(await openTestStudio(), '')
     await expect.element(drawer()).toBeVisible()
     await expect.element(drawer().getByRole('heading', { name: 'Você está no modo de edição' })).toBeVisible()

@@ -332,7 +332,7 @@ describe('the wall of a community', () => {
     expect(button('Imagem').elements()).toEqual([])
   })
 
-  test('a community that was closed meanwhile says so with what the server told, shows no post of others and loses none of one’s own (ROL-06)', async () => {
+  test('a community that was closed meanwhile says so with what the server told, shows no post of others and loses none of one’s own (ROL-06, AMB-90)', async () => {
     const told = {
       at: Date.now(),
       type: 'AccessDeniedToCommunityException',

@@ -80,7 +80,7 @@ describe('the bell', () => {
     expect(await axeViolations(document.body)).toEqual([])
   })
 
-  test('is a link to the page below 768 px (NTF-01)', async () => {
+  test('is a link to the page below 768 px (NTF-01, AMB-08)', async () => {
     await page.viewport(767, 800)
     await show(await open(), <Bell language="pt" unread={2} loading={false} />)
     await expect.element(page.getByRole('link', { name: 'Notificações, 2 não lidas' })).toHaveAttribute('href', '/notifications')
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(lines.scrollHeight).toBeGreaterThan(lines.clientHeight)
   })
 
-  test('pressing one marks it read and opens it; its dot goes, and it stays in its section (NTF-17..19)', async () => {
+  test('pressing one marks it read and opens it; its dot goes, and it stays in its section (NTF-17..19, AMB-44)', async () => {
     const studio = await open()
     const router = await show(studio, <NotificationsPage />)
     const today = page.getByRole('region', { name: 'Hoje' })
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(today.getByRole('listitem').elements()).toHaveLength(2)
   })
 
-  test('«Marcar todas como lidas» is one edit of all that are loaded, and stands there only while some are unread (NTF-06, NTF-18)', async () => {
+  test('«Marcar todas como lidas» is one edit of all that are loaded, and stands there only while some are unread (NTF-06, NTF-18, AMB-46)', async () => {
     const studio = await open()
     await show(studio, <NotificationsPage />)
     await expect.element(page.getByText('2 não lidas')).toBeVisible()

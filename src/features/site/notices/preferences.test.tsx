@@ -92,7 +92,7 @@ describe('preferences of notifications', () => {
     await expect.poll(() => draftOf(studio, 'preferences')).toBeUndefined()
   })
 
-  test('without a community there is nothing to save, and the reason is said (PRF-05, PRF-08)', async () => {
+  test('without a community there is nothing to save, and the reason is said (PRF-05, PRF-08, AMB-71)', async () => {
     const studio = await open([])
     await expect.element(page.getByRole('heading', { name: 'Não encontramos nenhuma comunidade' })).toBeVisible()
     await turn('Novas postagens: E-mail').click()

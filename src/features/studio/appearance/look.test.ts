@@ -18,7 +18,7 @@ describe('«Salvar» of the appearance', () => {
     ])
   })
 
-  it('says the specification’s sentence, and is silent when it fails (APR-13, APR-14)', () => {
+  it('says the specification’s sentence, and is silent when it fails (APR-13, APR-14, AMB-22)', () => {
     expect(updateAppearance.words.success({}, undefined)).toBe('Dados alterados com sucesso')
     expect(updateAppearance.silent).toBe(true)
     expect(updateAppearance.words.label({ primary_color: '#000000', font_primary: 'Lato' })).toBe('Aparência: cor principal, fonte do site')
@@ -36,7 +36,7 @@ describe('«Salvar» of the appearance', () => {
 })
 
 describe('the switches of the appearance', () => {
-  it('sidebar and showcase go alone, as 0 and 1, to EP-46 (APR-02, APR-10, AMB-37)', () => {
+  it('sidebar and showcase go alone, as 0 and 1, to EP-46 (APR-02, APR-10, AMB-37, AMB-82)', () => {
     expect(bodyOf(toggleSidebar, { sidebar: true })).toEqual({ body: { sidebar: 1, tenant_id: 7 } })
     expect(bodyOf(toggleShowcase, { showcase: false })).toEqual({ body: { showcase: 0, tenant_id: 7 } })
     for (const command of [toggleSidebar, toggleShowcase]) {

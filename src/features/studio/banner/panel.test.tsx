@@ -167,7 +167,7 @@ describe('the list', () => {
     await expect.poll(titles).toEqual(['Violão popular', 'Fim de tarde', 'Dados'])
   })
 
-  test('removing wants EXCLUIR typed, however it is written (BAN-11, BAN-12, UIX-05)', async () => {
+  test('removing names the banner and wants EXCLUIR typed, however it is written (BAN-11, BAN-12, UIX-05, AMB-76)', async () => {
     const studio = await openTestStudio(seed)
     await showStudio(studio, 'banner')
     await act('Fim de tarde', 'Remover')

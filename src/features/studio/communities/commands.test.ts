@@ -75,7 +75,7 @@ describe('the calls of the older generation', () => {
     ])
   })
 
-  it('an update goes whole, over what the server has (LEG-12, LEG-17, EP-12)', () => {
+  it('an update goes whole, over what the server has (LEG-12, LEG-17, AMB-73, EP-12)', () => {
     const sent = call(updateCommunity, { row: { ...whole, links: [{ a: 1 }], description: 'de outra pessoa' } })
     expect(accepts(communityEndpoints.updateCommunity, sent?.body)).toEqual([])
     expect(sent?.body).toMatchObject({ id: 12, description: 'de outra pessoa', links: [{ a: 1 }], tenant_id: 7 })
@@ -271,7 +271,7 @@ describe('one «Salvar» of the newer generation (V2-34)', () => {
     expect(await recorded({})).toEqual([])
   })
 
-  it('the configuration goes whole, with the ranking and the visibility that the server has, without products (V2-10, V2-28, AMB-41, EP-02)', () => {
+  it('the configuration goes whole, with the ranking and the visibility that the server has, without products (V2-10, V2-28, AMB-41, AMB-68, EP-02)', () => {
     const row = {
       ...BLANK_V2,
       id: '4',

@@ -202,7 +202,7 @@ describe('«Comunidade»', () => {
 describe('«Editar comunidade» of the older generation', () => {
   const edit = (more: object = {}, width = 1280) => open({ rows: [RODA, { ...COZINHA, ...more }], at: 'comunidade/s2', width })
 
-  test('has six parts that open and close, and its own button (LEG-01, LEG-02)', async () => {
+  test('has six parts that open and close, and its own button (LEG-01, LEG-02, LEG-03)', async () => {
     await edit()
     for (const name of [/^Configurações/, /^Interações de usuários/, /^Mídia/, /^Aparência/, /^Cores/, /^Fonte/])
       await expect.element(part(name)).toBeVisible()
@@ -401,7 +401,7 @@ describe('the form of the newer generation', () => {
     expect(await axeViolations(document.body)).toEqual([])
   })
 
-  test('private shows the rule and its three fields; without them nothing is saved (V2-05, V2-06, V2-07, V2-18, V2-24, V2-25, V2-26, NS-15)', async () => {
+  test('private shows the rule and its three fields; without them nothing is saved (V2-05, V2-06, V2-07, V2-18, V2-24, V2-25, V2-26, AMB-70, NS-15)', async () => {
     const { workspace } = await edit()
     expect(field('Texto de Upsell').elements()).toHaveLength(0)
     await toggle('Tornar comunidade privada').click()

@@ -85,12 +85,12 @@ describe('what goes to the server (HTM-06, HTM-15)', () => {
     embeddable_ids: ['x'],
   }
 
-  it('is the whole row, with `customHtml` for `html`, and the id beside it', () => {
+  it('is the whole row, with `customHtml` for `html`, and the id beside it (AMB-62)', () => {
     expect(step(createHtml, { args: { lid: 'a' }, row })).toEqual({ body })
     expect(step(updateHtml, { args: { lid: 's9', title: 'Velho' }, row })).toEqual({ params: { id: '9' }, body: { ...body, id: 9 } })
   })
 
-  it('a new one embeds nothing, and is taken back by a delete (EP-57)', () => {
+  it('a new one embeds nothing, and is taken back by a delete (EP-57, AMB-62)', () => {
     const { embeddable_ids: _, ...fresh } = row
     expect(step(createHtml, { args: { lid: 'a' }, row: fresh })).toMatchObject({ body: { embeddable_ids: [] } })
     expect(createHtml.undo?.({ ...BLANK, lid: 'a', title: 'A' })).toEqual({ command: 'removeHtml', args: { lid: 'a', title: 'A' } })

@@ -86,7 +86,7 @@ describe('a strip', () => {
     expect(() => marqueeEndpoints.createMarquee.decode({ data: 'Letreiro recusado' })).toThrow(CodecError)
   })
 
-  it('says the seeds’ words (MRQ-11, MRQ-12, MRQ-13)', () => {
+  it('says the seeds’ words (MRQ-11, MRQ-12, MRQ-13, AMB-17)', () => {
     const told = (command: typeof createMarquee | typeof updateMarquee | typeof removeMarquee) => [
       command.words.success({} as never, undefined),
       command.words.failure({} as never),

@@ -31,7 +31,7 @@ describe('what a quiz may be (SYN-18)', () => {
     expect(problems(values)).toEqual(wrong)
   })
 
-  it('loses what its type and its stopwatch hide (QUI-07, QUI-09)', () => {
+  it('loses what its type and its stopwatch hide (QUI-07, QUI-09, AMB-60)', () => {
     expect(quizForm.parse({ ...quiz, type: 'comportamental', goal: 70, time_limit: '00:10:00' })).toMatchObject({ goal: 0, time_limit: '' })
   })
 })
@@ -66,7 +66,7 @@ describe('what goes to the server (QUI-10, EP-87, EP-89, EP-90)', () => {
 })
 
 describe('what a person is told (QUI-11, QUI-12)', () => {
-  it('is the specification’s, one text an action', () => {
+  it('is the specification’s, one text an action (AMB-26, AMB-59)', () => {
     const said = [createQuiz, updateQuiz, removeQuiz].map(({ words }) => [
       words.success({} as never, undefined),
       words.failure({} as never),

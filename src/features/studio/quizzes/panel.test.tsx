@@ -38,7 +38,7 @@ describe('the list of quizzes', () => {
     await expect.element(dialog('Criar avaliação')).toBeVisible()
   })
 
-  test('has «Configurar», «Editar» and «Remover» for each, and the first is a page of its own (QUI-03, SHL-10)', async () => {
+  test('has «Configurar», «Editar» and «Remover» for each, and the first is a page of its own (QUI-03, SHL-10, AMB-39)', async () => {
     const shown = await showStudio(await openTestStudio({ quizzes }), 'avaliacoes')
     await openMenu('Primeiros acordes')
     const items = () =>
@@ -112,7 +112,7 @@ describe('the dialog of a quiz (QUI-02)', () => {
     await expect.element(button('Salvar')).toBeDisabled()
   })
 
-  test('has a goal for «Comum» only (QUI-09)', async () => {
+  test('has a goal for «Comum» only (QUI-09, AMB-60)', async () => {
     await showStudio(await openTestStudio(), 'avaliacoes/novo')
     const goal = page.getByRole('spinbutton', { name: 'Média para passar' })
     await expect.element(goal).toHaveValue('70')

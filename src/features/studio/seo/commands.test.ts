@@ -20,7 +20,7 @@ describe('informations and SEO', () => {
     expect(call).toEqual({ body: { name: 'N', description: 'D' } })
   })
 
-  it('says the seeds’ words (SEO-08)', () => {
+  it('says the seeds’ words (SEO-08, AMB-85)', () => {
     expect(updateSeo.words.success({}, undefined)).toBe('Dados alterados com sucesso!')
     expect(updateSeo.words.failure({})).toBe('Não foi possível atualizar os dados')
   })

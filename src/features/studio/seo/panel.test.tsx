@@ -23,7 +23,7 @@ describe('«Informações & SEO» (SEO)', () => {
     expect(await outboxOf(studio)).toEqual([])
   })
 
-  test('191 characters are fine, 192 are not: counter red, message, «Salvar» off, nothing cut (SEO-01, SEO-03, SEO-04, SEO-05)', async () => {
+  test('191 characters are fine, 192 are not: counter red, message, «Salvar» off, nothing cut (SEO-01, SEO-03, SEO-04, SEO-05, AMB-35)', async () => {
     await showStudio(await openTestStudio(), 'seo')
     await description().fill('x'.repeat(191))
     await expect.element(save()).toBeEnabled()

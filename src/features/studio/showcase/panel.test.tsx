@@ -55,7 +55,7 @@ describe('«Vitrine»', () => {
     await expect.element(page.getByText('Despublicado', { exact: true })).toBeVisible()
   })
 
-  test('what is moved down here is written further to the front of the list (VIT-16)', async () => {
+  test('what is moved down here is written further to the front of the list (VIT-16, AMB-67)', async () => {
     const studio = await openTestStudio(seed)
     await showStudio(studio, 'vitrine')
     await button('Mais ações de Feito à mão').click()
@@ -138,7 +138,7 @@ describe('«Vitrine»', () => {
 })
 
 describe('the form of a carousel', () => {
-  test.each(['Próximo', 'the header'])('%s does not leave the first step without a title (CAR-03, CAR-04, CAR-35)', async (way) => {
+  test.each(['Próximo', 'the header'])('%s does not leave the first step without a title (CAR-03, CAR-04, CAR-35, AMB-25)', async (way) => {
     await showStudio(await openTestStudio(seed), 'vitrine/novo')
     await (way === 'Próximo' ? button(way) : tab('Conteúdo do carrossel')).click()
     await expect.element(field('Título')).toHaveAccessibleDescription(/Campo obrigatório/)
@@ -236,7 +236,7 @@ describe('the form of a carousel', () => {
     expect(tab('Edição avançada').elements()).toEqual([])
   })
 
-  test('on one that is not published «Salvar» publishes, and another button does not (CAR-24)', async () => {
+  test('on one that is not published «Salvar» publishes, and another button does not (CAR-24, AMB-65)', async () => {
     const studio = await openTestStudio(seed)
     await showStudio(studio, 'vitrine/s2')
     await expect.element(page.getByText('Salvar também publica este carrossel.').first()).toBeVisible()

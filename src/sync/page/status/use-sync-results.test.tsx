@@ -31,7 +31,7 @@ async function openTeller(workspace: Workspace, tab: string) {
 
 const ack = (workspace: Workspace, id: string) => setEntry(workspace, id, { state: 'acked', ackedAt: Date.now() })
 
-test('one tab of the profile tells a confirmed edit, once, for 3 s if it is one of the second specification (TOA-04, TOA-07)', async () => {
+test('one tab of the profile tells a confirmed edit, once, for 3 s if it is one of the second specification (TOA-04, TOA-07, AMB-72)', async () => {
   const studio = await openTestStudio()
   const [one, two] = [await openTeller(studio, 'one'), await openTeller(studio, 'two')]
   const id = await studio.record(updateSeo, { name: 'Nova' })
