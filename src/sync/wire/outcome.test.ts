@@ -69,7 +69,7 @@ describe('the retry table of writes (NET-06)', () => {
     expect(meaningOf(answer(429, { retryAfter: 100 }), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({ wait: 3000 })
   })
 
-  it('`error` takes precedence over `message`, and field errors are kept (docs/contract.md)', () => {
+  it('`error` takes precedence over `message`, and field errors are kept (NET-04, docs/contract.md)', () => {
     const body = { error: 'um', message: 'dois', fields: { link_title: 'curto' } }
     expect(meaningOf(answer(422, { body }), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({
       refusal: { message: 'um', fields: { link_title: 'curto' } },

@@ -147,7 +147,7 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     expect(shown.path()).toBe('header/novo')
   })
 
-  test('«Tentar de novo» puts it back in line, «Descartar» takes it away', async () => {
+  test('«Tentar de novo» puts what was refused back in line, «Descartar» takes it away (NET-06)', async () => {
     const studio = await openTestStudio({ links })
     const first = await studio.record(updateLink, { lid: 's1', title: 'Grupos' })
     await setEntry(studio, first, refused('Agora não'))
@@ -532,6 +532,24 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     await asked.getByRole('button', { name: 'Cancelar' }).click()
     await expect.element(asked).not.toBeInTheDocument()
     expect(await outboxOf(studio)).toHaveLength(1)
+  })
+
+  test('clearing the device counts a draft as work too (PWA-07)', async () => {
+    const studio = await openTestStudio()
+    await studio.db.table('drafts').put({
+      form: 'seo',
+      values: { name: 'Sabiá', description: '' },
+      opened: { seq: 0, seen: {}, knew: {} },
+      startedAt: Date.now(),
+      updatedAt: Date.now(),
+      label: 'Informações & SEO',
+      link: 'seo',
+    })
+    await openCentral(studio)
+    await page.getByRole('button', { name: 'Limpar dados deste dispositivo' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Limpar dados deste dispositivo?' })
+    await expect.element(asked.getByRole('button', { name: 'Limpar e manter as pendências' })).toBeVisible()
+    await expect.element(asked.getByRole('button', { name: 'Apagar também, e perder 1 trabalho' })).toBeVisible()
   })
 
   test.each([1280, 360])('axe finds nothing, with every kind of entry, at %i px (A11-01)', async (width) => {
