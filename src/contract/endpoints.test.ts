@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import type { Endpoint } from './endpoint.ts'
-import { fillPath, HOUR, MINUTE, rightsOf } from './endpoint.ts'
+import { fillPath, MINUTE, rightsOf } from './endpoint.ts'
 import { endpointById, endpoints } from './endpoints.ts'
 
 const all: readonly Endpoint[] = Object.values(endpoints)
@@ -50,23 +50,51 @@ describe('the endpoint table', () => {
     expect(() => endpointById('EP-98')).toThrow('EP-98')
   })
 
-  it('every read is decoded and has a freshness (CCH-01..07)', () => {
+  it('every read is decoded and has a freshness', () => {
     const reads = all.filter((endpoint) => endpoint.class === ENDPOINT_CLASS.read)
     expect(reads.filter(({ decode }) => decode === undefined).map(({ id }) => id)).toEqual([])
     expect(reads.filter(({ freshness }) => freshness === undefined).map(({ id }) => id)).toEqual([])
   })
 
-  it('freshness matches the seeds (CCH-01..07, VIT-20)', () => {
-    const ages = (ids: string[]) => ids.map((id) => endpointById(id).freshness)
-    expect(ages(['EP-01', 'EP-07', 'EP-08', 'EP-16'])).toEqual([HOUR, HOUR, HOUR, HOUR]) // CCH-01
-    expect(ages(['EP-40', 'EP-51', 'ext:H1', 'EP-22', 'EP-82', 'EP-91'])).toEqual(Array(6).fill(30 * MINUTE)) // CCH-02, 03, 05
-    expect(ages(['EP-58', 'EP-59', 'EP-77', 'ext:C2'])).toEqual(Array(4).fill(HOUR)) // CCH-04
-    expect(ages(['EP-93', 'EP-94'])).toEqual([5 * MINUTE, 5 * MINUTE]) // CCH-06
+  /** The ages of these endpoints, each once, in minutes. */
+  const minutes = (...ids: string[]) => [...new Set(ids.map((id) => (endpointById(id).freshness ?? 0) / MINUTE))]
+
+  it('the new community, products, rewards and custom links are fresh for an hour (CCH-01)', () => {
+    expect(minutes('EP-01', 'EP-07', 'EP-08', 'EP-16')).toEqual([60])
   })
 
-  it('retry rules and «404 means none» match the seeds (NET-01, NET-03)', () => {
-    expect(endpointById('EP-01').retry).toBe('no-network')
-    expect(endpointById('EP-91').retry).toBe('not-404-500')
+  it('the strips are fresh for 30 min (CCH-02)', () => {
+    expect(minutes('EP-40')).toEqual([30])
+  })
+
+  it('banners, blocks of HTML, quizzes and carousels are fresh for 30 min (CCH-03, VIT-20, AMB-05)', () => {
+    expect(minutes('EP-51', 'ext:H1', 'EP-22', 'EP-82')).toEqual([30])
+  })
+
+  it('courses, modules, lessons and communities to choose from are fresh for an hour (CCH-04)', () => {
+    expect(minutes('EP-58', 'EP-59', 'EP-77', 'ext:C2')).toEqual([60])
+  })
+
+  it('the notification preferences are fresh for 30 min (CCH-05)', () => {
+    expect(minutes('EP-91')).toEqual([30])
+  })
+
+  it('the notifications are fresh for 5 min (CCH-06)', () => {
+    expect(minutes('EP-93', 'EP-94')).toEqual([5])
+  })
+
+  it('levels, points, ranking, template, details of a community, login, footer and SEO are fresh for 30 min (CCH-07)', () => {
+    expect(minutes('EP-26', 'EP-36', 'EP-25', 'EP-44', 'EP-09', 'ext:P1')).toEqual([30])
+  })
+
+  it('the new community and the notification preferences have retries of their own (NET-01, NET-03, AMB-06)', () => {
+    expect(all.flatMap(({ id, retry = 'default' }) => (retry === 'default' ? [] : [`${id} ${retry}`]))).toEqual([
+      'EP-01 no-network',
+      'EP-91 not-404-500',
+    ])
+  })
+
+  it('of two reads a 404 means that there is none (EP-01, EP-25)', () => {
     expect(all.filter(({ noneOn404 }) => noneOn404 === true).map(({ id }) => id)).toEqual(['EP-25', 'EP-01'])
   })
 

@@ -214,6 +214,18 @@ describe('the drawer (SHL)', () => {
     await expect.element(drawer().getByText('Loja', { exact: true })).toBeVisible()
   })
 
+  test('what is older than its age stays in sight while it is read again (CCH-08)', async () => {
+    const readAt = Date.now() - 3 * 3_600_000
+    const studio = await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')], readAt })
+    const asked: string[] = []
+    // A read that never ends.
+    const freshen = (resource: string) => new Promise<void>(() => void asked.push(resource))
+    await showStudio({ ...studio, freshen }, 'header')
+    await expect.poll(() => asked).toContain('links')
+    await expect.element(drawer().getByText('Loja', { exact: true })).toBeVisible()
+    await expect.element(drawer().getByRole('status', { name: 'Carregando' })).not.toBeInTheDocument()
+  })
+
   test('a read that failed while what is here is fresh is no news; one the server refused is', async () => {
     const studio = await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')] })
     const error = { at: Date.now(), code: 'unreachable' }

@@ -4,7 +4,7 @@ import type { Resource } from '#sync/model/resource.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
 import { VirtualClock } from '#tests/sync/virtual-clock.ts'
-import { mirrorAll } from './mirror.ts'
+import { freshen as freshenOne, mirrorAll } from './mirror.ts'
 
 const MINUTE = 60_000
 const resource = (id: string, more: Partial<Resource> = {}) =>
@@ -25,8 +25,10 @@ function world(resources: Resource[], failing: string[] = []) {
   const readBefore = (id: string) => pull(id).then(() => pulled.pop())
   const run = (editor: boolean, everything = false) =>
     mirrorAll({ store, model: { resources } as unknown as Model, clock, editor, pull }, everything)
+  const one = (id: string) => resources.find((each) => each.id === id)
+  const freshen = (id: string) => freshenOne({ store, model: { resource: one } as unknown as Model, clock, pull }, id)
   const progress = () => store.read(['meta'], (tx) => getMeta(tx, 'mirror'))
-  return { run, pulled, clock, progress, readBefore }
+  return { run, freshen, pulled, clock, progress, readBefore }
 }
 
 describe('the first mirror (SYN-15)', () => {
@@ -75,5 +77,20 @@ describe('the first mirror (SYN-15)', () => {
     const whole = world(all)
     await whole.run(true)
     expect((await whole.progress()).at).not.toBeNull()
+  })
+})
+
+describe('a panel that opens', () => {
+  const opened = async (age: number) => {
+    const { pulled, clock, freshen } = world([resource('links')])
+    await freshen('links')
+    await clock.advance(age)
+    await freshen('links')
+    return pulled.length
+  }
+
+  it('reads what is older than its age again, and leaves what is younger (CCH-08)', async () => {
+    expect(await opened(29 * MINUTE)).toBe(1)
+    expect(await opened(31 * MINUTE)).toBe(2)
   })
 })
