@@ -10,7 +10,7 @@ const pointTo = (s: Scene, lid: string) => s.tab.record(updateExtra, { url_youtu
 
 describe('lanes', () => {
   spec(
-    'entries of one lane run one after another, oldest first (SYN-09)',
+    'entries of one lane run one after another, oldest first (SYN-06)',
     async (s) => {
       s.always(ON.update, { delay: 1000 })
       await s.rename('s100', 'A1')
@@ -140,7 +140,7 @@ describe('overlap', () => {
     withLinks('L'),
   )
 
-  spec('an edit of a row waits for the row’s create, and then names the server’s id (SYN-06)', async (s) => {
+  spec('an edit of a row waits for the row’s create, and then names the server’s id (SYN-06, SYN-09)', async (s) => {
     s.net(ON.create, { delay: 3000 })
     await s.create('a')
     await s.wait(1)
@@ -150,7 +150,7 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('an entry with a reference waits until the row has a server id, and sends that id (invariant 5)', async (s) => {
+  spec('an entry with a reference waits until the row has a server id, and sends that id (SYN-09, invariant 5)', async (s) => {
     s.net(ON.create, { delay: 4000 })
     await s.create('a')
     await pointTo(s, 'a')
@@ -172,7 +172,7 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('a reference to a row that was folded into another sends the id of that other (invariant 5)', async (s) => {
+  spec('a reference to a row that was folded into another sends the id of that other (SYN-09, invariant 5)', async (s) => {
     s.net(ON.create, { drop: 'after' })
     const id = await s.create('a', 'A')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -437,7 +437,7 @@ describe('joining', () => {
   })
 
   spec(
-    'of orders that join the later one wins',
+    'of orders that join the later one wins (SYN-07)',
     async (s) => {
       s.offline()
       await s.order(['s101', 's100', 's102'])
@@ -450,7 +450,7 @@ describe('joining', () => {
     withLinks('L', 'M', 'N'),
   )
 
-  spec('of toggles that join the later side wins; there and back sends nothing', async (s) => {
+  spec('of toggles that join the later side wins; there and back sends nothing (SYN-07)', async (s) => {
     s.offline()
     await s.toggle(true)
     await s.toggle(false)
@@ -461,7 +461,7 @@ describe('joining', () => {
     await s.rests()
   })
 
-  spec('a create takes over the fields of later updates', async (s) => {
+  spec('a create takes over the fields of later updates (SYN-07)', async (s) => {
     s.offline()
     await s.create('a')
     await s.rename('a', 'A2')
@@ -473,7 +473,7 @@ describe('joining', () => {
     await s.rests()
   })
 
-  spec('a create that is surely not on the server ends together with its delete, without a call (SYN-10)', async (s) => {
+  spec('a create that is surely not on the server ends together with its delete, without a call (SYN-07, SYN-10)', async (s) => {
     s.offline()
     const ids = [await s.create('a'), await s.rename('a', 'A2'), await s.removeNow('a')]
     expect(await s.titles()).toEqual([])
@@ -484,7 +484,7 @@ describe('joining', () => {
     await s.rests()
   })
 
-  spec('a create that may be on the server does not end with its delete: it is found and deleted there', async (s) => {
+  spec('a create that may be on the server does not end with its delete: it is found and deleted there (SYN-07)', async (s) => {
     s.net(ON.create, { drop: 'after' })
     s.net(ON.links, null, { delay: 3000 })
     await s.create('a')
@@ -542,7 +542,7 @@ describe('joining', () => {
     withLinks('L', 'M', 'N'),
   )
 
-  spec('only calls to the same endpoint join: two documents of one page are two calls', async (s) => {
+  spec('only calls to the same endpoint join: two documents of one page are two calls (SYN-07)', async (s) => {
     s.offline()
     await s.name('A1')
     await s.youtube('y.com')

@@ -123,6 +123,18 @@ describe('pulls', () => {
     expect(s.world.store.peekAt('bases', INFO)?.fields).toMatchObject({ name: 'x1' })
   })
 
+  spec('the answer of a create gives its row the server’s id, before any read (CCH-09, SYN-09)', async (s) => {
+    s.net(ON.create, { delay: 1000 })
+    await s.create('a')
+    await s.until(() => s.calls(ON.create).length === 1)
+    s.always(ON.links, { status: 503 })
+    await s.until(() => s.states().includes('acked'))
+    expect(s.world.store.peekAt('ids', 'links/a')).toMatchObject({ lid: 'a', sid: String(s.server.links[0]?.id) })
+    expect(s.world.store.peekAt('links', 'a')).toMatchObject({ title: 'A' })
+    s.clear()
+    await s.rests()
+  })
+
   specs(
     [401, 403, 404, 500].map((status) => ({ status })),
     ({ status }) => `a read for people is not repeated after ${status} (NET-02)`,
@@ -140,7 +152,7 @@ describe('pulls', () => {
       { what: 'a network error', action: { drop: 'before' as const } },
       { what: '503', action: { status: 503 } },
     ],
-    ({ what }) => `a read for people is tried three times, 3 s apart, after ${what} (NET-05)`,
+    ({ what }) => `a read for people is tried three times, 3 s apart, after ${what} (NET-02, NET-05)`,
     async (s, { action }) => {
       s.net(ON.links, action, action, action, action)
       const before = s.calls(ON.links).length
