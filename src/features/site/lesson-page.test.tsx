@@ -200,6 +200,23 @@ describe('the place in a film (decision 0098)', () => {
   })
 })
 
+describe('a template', () => {
+  const list = () => document.querySelectorAll('nav#aulas').length
+  const jump = page.getByRole('link', { name: 'Aulas 2 de 3' })
+
+  test.each([
+    [1, '«Lista»: the lessons stand in a list beside the film', 1, 0],
+    [2, '«Sequência»: the lessons stand in one line, without a list', 0, 0],
+    [3, '«Tela cheia»: the film leads to the list below it', 1, 1],
+    [9, 'that there is not: as «Lista»', 1, 0],
+  ])('%i is %s (LES-03)', async (theme_classes, _what, lists, jumps) => {
+    await show(await device({ template: { theme_classes } }))
+    await expect.element(finish()).toBeInTheDocument()
+    await expect.element(page.getByRole('navigation', { name: 'Aulas de Batida e balanço' }).first()).toBeInTheDocument()
+    expect([list(), jump.elements().length]).toEqual([lists, jumps])
+  })
+})
+
 describe('comments (LES-05)', () => {
   test.each([1, 2, 3])(
     'stand in template %i where the school has them on, with a place to ask, and nowhere where they are off',

@@ -137,7 +137,7 @@ describe('«Ajustes gerais»', () => {
     await expect.poll(() => recorded(studio)).toEqual([{ command: 'updateComments', args: { comment: true } }])
   })
 
-  test('a load that failed says «Erro ao carregar o status», and what is mirrored stays (LES-04)', async () => {
+  test('a load that failed says «Erro ao carregar o status», and what is mirrored stays; the server’s words say why (LES-04, NET-04)', async () => {
     const studio = await openTestStudio({ mirrored: [] })
     const error = { at: Date.now(), code: 'refused', status: 500, message: 'O servidor tropeçou' }
     await studio.db.table('reads').put({ resource: 'template', startTick: 0, startedAt: 0, committedAt: 0, error })
