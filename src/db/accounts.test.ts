@@ -76,7 +76,7 @@ describe('the session epoch', () => {
 })
 
 describe('the registry', () => {
-  it('returns the account that was opened last and not left, so that it opens offline (PWA-03)', async () => {
+  it('returns the account that was opened last and not left, so that it opens offline (PWA-02)', async () => {
     const { registry, account } = await session()
     await registry.begin(account, 2, owner)
     expect(await registry.current()).toMatchObject({ ...account, ...owner })

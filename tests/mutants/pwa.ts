@@ -1,4 +1,4 @@
-import { edit, mutant, mutantByE2e } from './define.ts'
+import { edit, mutant } from './define.ts'
 import type { Mutant } from './mutant.ts'
 
 // The installed app: start without a network, releases, storage, install, badge.
@@ -18,7 +18,7 @@ export const pwa: readonly Mutant[] = [
     'Who starts without a network finds the account that was left, not the open one',
     edit('src/db/registry.ts', "        if (current?.key === 'current' && current.name === key) await state.delete('current')\n", ''),
   ),
-  mutantByE2e(
+  mutant(
     'PWA-02',
     'courses-not-of-the-app',
     'A lesson opened without a network is no address of the app',
@@ -41,17 +41,6 @@ export const pwa: readonly Mutant[] = [
     'api-pictures-cached',
     'A picture that the API answers is cached',
     edit('src/workers/sw-media.ts', "const FOLDERS = ['/demo/', '/files/']", "const FOLDERS = ['/demo/', '/files/', '/api/']"),
-  ),
-  mutant(
-    'PWA-03',
-    'any-answer-of-a-folder-cached',
-    'Whatever is asked of a folder of files is cached, a write too',
-    edit('src/workers/sw-media.ts', "return request.method === 'GET' && request.destination === 'image' && FOLDERS", 'return FOLDERS'),
-    edit(
-      'src/workers/sw-media.ts',
-      'export function isMedia(url: URL, request: Request)',
-      'export function isMedia(url: URL, _request: Request)',
-    ),
   ),
   mutant(
     'PWA-04',

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import type { Updates } from './app-updates.ts'
 import { UpdateCard } from './update-card.tsx'
+import { WAIT_MS } from './use-update.ts'
 
 const updates = (changed: Partial<Updates>): Updates => ({
   subscribe: () => () => undefined,
@@ -44,6 +45,15 @@ test('it waits while something is sent, says how much, and goes on by itself (PW
   expect(accepted).toBe(0)
   left = 0
   await expect.poll(() => accepted).toBe(1)
+})
+
+test('a minute of waiting ends in «Recarregar» (PWA-04)', async () => {
+  await render(<UpdateCard old={false} updates={updates({ sending: () => Promise.resolve(1) })} />)
+  await button('Atualizar').click()
+  await expect.element(page.getByText('Esperando 1 envio terminar')).toBeVisible()
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + WAIT_MS)
+  await expect.element(button('Recarregar')).toBeVisible()
 })
 
 test('«Depois» puts it away', async () => {
