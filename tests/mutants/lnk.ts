@@ -137,12 +137,6 @@ export const lnk: readonly Mutant[] = [
   ),
   mutant(
     'LNK-10',
-    'community-of-any-table',
-    'A community is chosen by the id of whatever row has its local id',
-    edit(`${FOLDER}/use-links.ts`, "bound.filter((each) => each.table === 'communities')", 'bound'),
-  ),
-  mutant(
-    'LNK-10',
     'address-without-the-school',
     'The address of a community names no school',
     edit(`${FOLDER}/community-link.ts`, '`/comunidade/${tenant}/${sid}`', '`/comunidade/${sid}`'),

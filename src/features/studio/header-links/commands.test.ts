@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fillPath } from '#contract/endpoint.ts'
 import { createLink, linkForm, orderLinks, removeLink, updateLink } from './commands.ts'
 import { linksResource } from './resources.ts'
 
@@ -66,8 +67,12 @@ it('custom links are read again after an hour (LNK-14)', () => {
   expect(linksResource.age).toBe(60 * 60 * 1000)
 })
 
+it('custom links are read of the account’s school (LNK-14, EP-08)', () => {
+  expect(fillPath(linksResource.endpoint.path, { tenant: '7' })).toBe('/api/auth/config/plataforma/links/index/7')
+})
+
 describe('what goes to the server (LNK-11)', () => {
-  it('comes from the row, not from the args: joins and undo change the row', () => {
+  it('comes from the row, not from the args: joins and undo change the row (LNK-05)', () => {
     const row = { title: 'Da linha', url: 'linha.com' }
     expect(step(createLink, { args: { lid: 'a', title: 'Dos args', url: 'args.com' }, row })).toEqual({
       body: { link_title: 'Da linha', link_url: 'linha.com', tenant_id: 1 },

@@ -209,12 +209,20 @@ describe('the form of a link (LNK-03)', () => {
     await button('Salvar').click()
     await expect.element(page.getByText('Salvo neste dispositivo.', { exact: true })).toBeVisible()
     expect(shown.path()).toBe('header/novo')
-    await expect.poll(() => shown.path()).toBe('header')
+    await expect.poll(() => shown.path(), { timeout: 2000 }).toBe('header')
     await expect.poll(titles).toEqual(['Mentorias', 'Loja', 'Blog'])
     const [entry, ...more] = await outboxOf(studio)
     expect(more).toEqual([])
     expect(entry).toMatchObject({ command: 'createLink', args: { title: 'Blog', url: 'blog.escola.com/inicio' } })
     expect(await studio.db.table('drafts').toArray()).toEqual([])
+  })
+
+  test('«Novo link» opens an empty form (LNK-02)', async () => {
+    const shown = await showStudio(await openTestStudio({ links: two }), 'header')
+    await button('Novo link').click()
+    expect(shown.path()).toBe('header/novo')
+    await expect.element(field('Título')).toHaveValue('')
+    await expect.element(field('Endereço')).toHaveValue('')
   })
 
   test('without a network it says that the work is on this device and goes later (TOA-07)', async () => {
