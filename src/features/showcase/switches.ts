@@ -57,7 +57,8 @@ export const toggleBlockedContent = switchCommand({
   endpoint: settingsEndpoints.showAllContent,
   body: (on, tenant_id) => ({ tenant_id, show_all_content: flag.encode(on) }),
   resource: 'content',
-  texts: textsOf(words.blockedContent, words.blockedFailed),
+  // Title and description (VIT-19).
+  texts: textsOf(words.blockedContent, `${words.blockedFailed}\n${words.blockedFailedMore}`),
   path: 'vitrine',
 })
 

@@ -45,6 +45,7 @@ export const words = {
   myListFailed: 'Falha ao tentar Atualizar o status! tente novamente mais tarde', // VIT-19
   platformFailed: 'Houve um problema ao alterar os dados da plataforma',
   blockedFailed: 'Não foi possível salvar esta configuração',
+  blockedFailedMore: 'Tente novamente mais tarde ou entre em contato com o suporte.',
   continueCourses: settingNames.show_carrousel_continue_course,
   continueModules: settingNames.show_carrousel_continue_module,
   continueLessons: settingNames.show_carrousel_continue_class,
