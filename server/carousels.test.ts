@@ -59,9 +59,12 @@ it('keeps every field of a carousel as it was sent (CAR-06, CAR-25)', async () =
 })
 
 describe('publishing a carousel (EP-84)', () => {
-  it('toggles the state, and returns the new one', async () => {
+  it('toggles the state of this one alone, and returns the new one (VIT-14)', async () => {
     const { id } = await mine()
+    const others = async () => (await list(helena)).filter((each) => each.id !== id).map(({ published }) => published)
+    const before = await others()
     const first = await flip(id)
+    expect(await others()).toEqual(before)
     expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(await first.json()).toEqual({ published: 0 })
     expect(await replyMessage(await flip(id))).toEqual({ status: 200, body: { published: 1 } })

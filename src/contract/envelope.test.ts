@@ -109,7 +109,14 @@ describe('documents', () => {
     ])
   })
 
-  it('read the my-list switch from the first element, on or off', () => {
+  it('read the switch of blocked content under another name than it is sent (VIT-05, AMB-31)', () => {
+    expect(settingsEndpoints.readContentConfig.decode({ show_blocked_content: 1 })).toEqual({
+      rows: [{ lid: 'content', fields: { show_blocked_content: true } }],
+    })
+    expect(settingsEndpoints.showAllContent.body.safeParse({ tenant_id: 1, show_all_content: 1 }).success).toBe(true)
+  })
+
+  it('read the my-list switch from the first element, on or off (VIT-04, AMB-31)', () => {
     expect(settingsEndpoints.readMyList.decode([{ published: 1 }])).toEqual({ rows: [{ lid: 'mylist', fields: { published: true } }] })
     expect(settingsEndpoints.readMyList.decode([])).toEqual({ rows: [{ lid: 'mylist', fields: { published: false } }] })
   })

@@ -5,6 +5,7 @@ import type { Command } from '#sync/model/command.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { createCarousel, orderCarousels, orderItems, removeCarousel, updateCarousel } from './commands.ts'
 import { canOrderItems, editItems, saveCarousel } from './edits.ts'
+import { flipCarousel } from './flip.ts'
 import { BLANK_CAROUSEL, cardTypeFor, cardTypesOf, CAROUSEL_KINDS, carouselForm, contentProblem, isEditable } from './form.ts'
 import { said } from './said.ts'
 import { switchCommands } from './switches.ts'
@@ -87,7 +88,7 @@ describe('what goes to the server', () => {
     expect(build(createCarousel, { row: { ...row, published: true } })).toEqual({ body: { ...body, published: 1 } })
   })
 
-  it('is the order of all, of the items, or nothing when none is left (EP-86, EP-81)', () => {
+  it('is the order of all, of the items, or nothing when none is left (VIT-16, VIT-17, EP-86, EP-81, AMB-66)', () => {
     expect(build(orderCarousels, { lids: ['s2', 's1'] })).toEqual({ body: { tenant_id: 1, newOrdenation: [2, 1] } })
     const items = { lid: 's4', title: 'x', items: [] }
     const changed = { carousel_item: [course(3, 9), course(1, 7)] }
@@ -110,6 +111,18 @@ describe('what goes to the server', () => {
       { body: { tenant_id: 1, show_all_content: 1 } },
     ])
   })
+})
+
+it('each switch is settled by the read that holds its setting (VIT-07)', () => {
+  const reads = Object.entries(switchCommands).map(([name, { resources }]) => `${name} ${resources.join()}`)
+  expect(reads).toEqual([
+    'toggleContinueCourses platform',
+    'toggleContinueModules platform',
+    'toggleContinueLessons platform',
+    'toggleHighlight platform',
+    'toggleMyList mylist',
+    'toggleBlockedContent content',
+  ])
 })
 
 describe('which edit it takes (VIT-17, CAR-24)', () => {
@@ -151,7 +164,7 @@ describe('which edit it takes (VIT-17, CAR-24)', () => {
 })
 
 describe('what a person is told', () => {
-  it('are the specification’s words (CAR-26, CAR-27, VIT-15, VIT-16, VIT-19)', () => {
+  it('are the specification’s words (CAR-26, CAR-27, VIT-15, VIT-16, AMB-17)', () => {
     const texts = [createCarousel, updateCarousel, removeCarousel, orderCarousels].map(({ words }) => [
       words.success({} as never, ['Do servidor']),
       words.failure({} as never),
@@ -162,12 +175,31 @@ describe('what a person is told', () => {
       ['Carrossel deletado com sucesso', 'Erro ao deletar carrossel'],
       ['Do servidor', 'Erro ao salvar a nova ordem dos carrosséis'],
     ])
-    const failures = new Set(Object.values(switchCommands).map(({ words }) => words.failure({ on: true })))
-    expect([...failures]).toEqual([
-      'Houve um problema ao alterar os dados da plataforma',
-      'Falha ao tentar Atualizar o status! tente novamente mais tarde',
+  })
+
+  it('of a switch that failed are its own, and for blocked content what to do then (VIT-19)', () => {
+    const failureOf = ({ words }: (typeof switchCommands)[keyof typeof switchCommands]) => words.failure({ on: true })
+    const { toggleMyList, toggleBlockedContent, ...platform } = switchCommands
+    expect(Object.values(platform).map(failureOf)).toEqual(Array(4).fill('Houve um problema ao alterar os dados da plataforma'))
+    expect(failureOf(toggleMyList)).toBe('Falha ao tentar Atualizar o status! tente novamente mais tarde')
+    expect(failureOf(toggleBlockedContent).split('\n')).toEqual([
       'Não foi possível salvar esta configuração',
+      'Tente novamente mais tarde ou entre em contato com o suporte.',
     ])
+  })
+
+  it('of «Publicar» that failed are the specification’s words (VIT-14)', () => {
+    expect(flipCarousel.words.failure({ lid: 's1', title: 'x', published: true })).toBe('Erro ao atualizar informação, tente novamente')
+  })
+
+  it('of a switch are the server’s words where it has some (VIT-06)', () => {
+    const { success } = switchCommands.toggleBlockedContent.words
+    expect(success({ on: true }, { message: 'Conteúdo bloqueado escondido' })).toBe('Conteúdo bloqueado escondido')
+    expect(success({ on: true }, undefined)).toBe('Dados alterados com sucesso')
+  })
+
+  it('of an order of items are the server’s words where it has some (VIT-17)', () => {
+    expect(orderItems.words.success({ lid: 's4', title: 'x', items: [] }, { message: 'Itens em ordem' })).toBe('Itens em ordem')
   })
 
   it('are the server’s words where it has some (VIT-06, VIT-16, VIT-17)', () => {

@@ -38,6 +38,58 @@ const commands = async (studio: Parameters<typeof outboxOf>[0]) => (await outbox
 beforeEach(() => page.viewport(1280, 900))
 
 describe('«Vitrine»', () => {
+  test('«Tipos de carrossel» has three tabs, each with its own switches (VIT-01)', async () => {
+    await showStudio(await openTestStudio(seed), 'vitrine')
+    await expect.element(page.getByRole('heading', { name: 'Tipos de carrossel' })).toBeVisible()
+    const tabs = page.getByRole('tablist', { name: 'Tipos de carrossel' }).getByRole('tab')
+    expect(tabs.elements().map((each) => each.textContent)).toEqual(['Continuar assistindo', 'Em alta', 'Minha lista'])
+    const switches = () => page.getByRole('tabpanel').getByRole('switch')
+    await expect.poll(() => switches().elements().length).toBe(3)
+    for (const name of ['Em alta', 'Minha lista']) {
+      await tab(name).click()
+      await expect.element(page.getByRole('tabpanel', { name }).getByRole('switch', { name })).toBeVisible()
+      expect(switches().elements()).toHaveLength(1)
+    }
+  })
+
+  test('«Cursos», «Módulos» and «Aulas» show each its own flag (VIT-02)', async () => {
+    const flags = { show_carrousel_continue_course: false, show_carrousel_continue_module: false, show_carrousel_continue_class: true }
+    await showStudio(await openTestStudio({ ...seed, settings: [{ lid: 'platform', ...flags }] }), 'vitrine')
+    await expect.element(page.getByRole('switch', { name: 'Aulas' })).toBeChecked()
+    await expect.element(page.getByRole('switch', { name: 'Cursos' })).not.toBeChecked()
+    await expect.element(page.getByRole('switch', { name: 'Módulos' })).not.toBeChecked()
+  })
+
+  test.each([
+    ['Cursos', 'Continuar assistindo', 'toggleContinueCourses', 'platform', 'show_carrousel_continue_course'],
+    ['Módulos', 'Continuar assistindo', 'toggleContinueModules', 'platform', 'show_carrousel_continue_module'],
+    ['Aulas', 'Continuar assistindo', 'toggleContinueLessons', 'platform', 'show_carrousel_continue_class'],
+    ['Em alta', 'Em alta', 'toggleHighlight', 'platform', 'show_carrousel_highlight'],
+    ['Minha lista', 'Minha lista', 'toggleMyList', 'mylist', 'published'],
+    ['Exibir conteúdo bloqueado', 'Continuar assistindo', 'toggleBlockedContent', 'content', 'show_blocked_content'],
+  ])('the switch «%s» is saved at once, here and for the server (VIT-07)', async (name, on, command, lid, flag) => {
+    const settings = ['platform', 'mylist', 'content'].map((each) => ({ lid: each }))
+    const studio = await openTestStudio({ ...seed, settings })
+    await showStudio(studio, 'vitrine')
+    await tab(on).click()
+    await page.getByRole('switch', { name }).click()
+    await expect.poll(() => commands(studio)).toEqual([{ command, args: { on: true } }])
+    expect(await studio.db.table('settings').get(lid)).toMatchObject({ [flag]: true })
+    await expect.element(page.getByRole('switch', { name })).toBeChecked()
+  })
+
+  test.each([
+    ['Em alta', 'Em alta', 'Houve um problema ao alterar os dados da plataforma'],
+    ['Minha lista', 'Minha lista', 'Falha ao tentar Atualizar o status! tente novamente mais tarde'],
+    ['Exibir conteúdo bloqueado', 'Em alta', 'Não foi possível salvar esta configuração'],
+  ])('the switch «%s» that this device cannot keep says so in its own words (VIT-19)', async (name, on, failed) => {
+    const studio = await openTestStudio(seed)
+    await showStudio({ ...studio, record: () => Promise.reject(new Error('full')) }, 'vitrine')
+    await tab(on).click()
+    await page.getByRole('switch', { name }).click()
+    await expect.element(page.getByRole('alert').getByText(failed)).toBeVisible()
+  })
+
   test('a switch is saved at once and can be taken back (VIT-02, VIT-07)', async () => {
     const studio = await openTestStudio(seed)
     await showStudio(studio, 'vitrine')
@@ -53,6 +105,14 @@ describe('«Vitrine»', () => {
     await expect.poll(titles).toEqual(['Feito à mão', 'Aulas soltas', 'Minha lista'])
     await expect.element(page.getByText('3, 2 no ar')).toBeVisible()
     await expect.element(page.getByText('Despublicado', { exact: true })).toBeVisible()
+  })
+
+  test('«Carrosséis» has the buttons «Ordenar vitrine» and «Novo carrossel» above its list (VIT-09)', async () => {
+    const shown = await showStudio(await openTestStudio(seed), 'vitrine')
+    const block = page.getByRole('region', { name: 'Carrosséis' })
+    await expect.element(block.getByRole('button', { name: 'Ordenar vitrine' })).toBeVisible()
+    await block.getByRole('button', { name: 'Novo carrossel' }).click()
+    expect(shown.path()).toBe('vitrine/novo')
   })
 
   test('what is moved down here is written further to the front of the list (VIT-16, AMB-67)', async () => {
@@ -97,6 +157,17 @@ describe('«Vitrine»', () => {
       .poll(() => commands(studio))
       .toEqual([{ command: 'flipCarousel', args: { lid: 's2', title: 'Aulas soltas', published: true } }])
     await expect.element(page.getByText('3, 3 no ar')).toBeVisible()
+  })
+
+  test('what is published offers «Despublicar» in its menu, and is unpublished by it (VIT-11)', async () => {
+    const studio = await openTestStudio(seed)
+    await showStudio(studio, 'vitrine')
+    await button('Mais ações de Feito à mão').click()
+    await page.getByRole('menuitem', { name: 'Despublicar' }).click()
+    await expect
+      .poll(() => commands(studio))
+      .toEqual([{ command: 'flipCarousel', args: { lid: 's1', title: 'Feito à mão', published: false } }])
+    await expect.element(page.getByText('3, 1 no ar')).toBeVisible()
   })
 
   test('asks in the specification’s words before it removes (VIT-13)', async () => {
