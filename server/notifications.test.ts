@@ -32,7 +32,7 @@ describe('preferences of notifications', () => {
 })
 
 describe('notifications', () => {
-  it('are marked read by id, only one’s own (EP-95)', async () => {
+  it('are marked read by id, only one’s own (NTF-20, EP-95)', async () => {
     const [first] = await list(livia)
     const [other] = await list(iara)
     expect(first?.read).toBe(0)
