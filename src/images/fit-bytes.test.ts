@@ -12,7 +12,7 @@ function encoder(full: number, { lossless = false } = {}) {
 }
 
 describe('a byte limit (WRK-03)', () => {
-  it('costs one encoding at quality 0.80 when the file is already below it (UPL-06)', async () => {
+  it('costs one encoding at quality 0.80 when the file is already below it (UPL-06, BAN-22)', async () => {
     const { asked, within } = encoder(1_000_000)
     expect(await within(1_000_000)).toMatchObject({ scale: 1, quality: 0.8 })
     expect(asked).toHaveLength(1)

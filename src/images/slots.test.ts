@@ -6,22 +6,40 @@ describe('slots', () => {
   // The seeds' numbers again, written by hand, so that a mistake in the table fails.
   const photos = ['png', 'jpeg', 'webp', 'heic']
   it.each([
-    ['banner-wide', [16, 9], [1920, 1080], [1920, 1080], photos, 'BAN-21, BAN-22'],
-    ['banner-tall', [9, 16], [1080, 1920], [720, 1280], photos, 'BAN-22'],
-    ['banner-headline', [2, 1], [1080, 1920], [400, 200], photos, 'BAN-22, AMB-01'],
     ['login-wide', [16, 9], [1920, 1080], [1920, 1080], photos, 'LOG-10'],
     ['login-tall', [9, 16], [1080, 1920], [1080, 1920], photos, 'LOG-10'],
     ['logo-square', [1, 1], [200, 200], [200, 200], photos, 'APR-17, APR-18'],
     ['logo-horizontal', [24, 13], [960, 520], [480, 260], photos, 'APR-18'],
     ['favicon', [1, 1], [200, 200], [32, 32], photos, 'APR-18'],
-    ['badge', [1, 1], [400, 400], [400, 400], ['png', 'jpeg', 'webp', 'gif'], 'REW-23, REW-24'],
-    ['cover', [121, 24], [1210, 240], [1210, 240], photos, 'UPL-14, UPL-16, V2-12'],
+    ['cover', [121, 24], [1210, 240], [1210, 240], photos, 'UPL-14, UPL-16'],
     ['level', [1, 1], [400, 400], [400, 400], photos, 'LVL-04'],
     ['photo', [1, 1], [400, 400], [400, 400], photos, 'ours'],
   ] as const)('%s keeps the numbers of the seeds (UPL-04)', (name, ratio, output, hint, accept, _source) => {
     const place = slot(name)
     expect(place.ratio[0] / place.ratio[1]).toBeCloseTo(ratio[0] / ratio[1], 10)
     expect(place).toMatchObject({ name, output, hint, accept })
+  })
+
+  it.each([
+    ['banner-wide', [16, 9], [1920, 1080], [1920, 1080]],
+    ['banner-tall', [9, 16], [1080, 1920], [720, 1280]],
+    ['banner-headline', [2, 1], [1080, 1920], [400, 200]],
+  ] as const)('%s has the sizes and types of a banner (UPL-04, BAN-21, BAN-22, AMB-01)', (name, ratio, output, hint) => {
+    const place = slot(name)
+    expect(place.ratio[0] / place.ratio[1]).toBeCloseTo(ratio[0] / ratio[1], 10)
+    expect(place).toMatchObject({ output, hint, accept: photos })
+  })
+
+  it('a badge is a square of 400, also a GIF (UPL-04, REW-23, REW-24)', () => {
+    const { ratio, output, hint, accept } = slot('badge')
+    expect([ratio[0] / ratio[1], output, hint]).toEqual([1, [400, 400], [400, 400]])
+    expect(accept).toEqual(['png', 'jpeg', 'webp', 'gif'])
+  })
+
+  it('the cover of a community is 1210 × 240 (V2-12)', () => {
+    const { ratio, output } = slot('cover')
+    expect(output).toEqual([1210, 240])
+    expect(ratio[0] / ratio[1]).toBeCloseTo(1210 / 240, 10)
   })
 
   it('are exactly these', () => {

@@ -72,7 +72,7 @@ const current = () =>
 describe('the banners', () => {
   withMotion()
 
-  test('only the visible banner can be reached (BAN-01)', async () => {
+  test('only the visible banner can be reached', async () => {
     await show({ banners: ['Um', 'Dois'].map((title) => buildBanner(title)) })
     await expect.element(page.getByRole('link', { name: 'Abrir Um' })).toBeVisible()
     expect(page.getByRole('link', { name: 'Abrir Dois' }).elements()).toHaveLength(0)
@@ -96,6 +96,27 @@ describe('the banners', () => {
     await expect.element(page.getByRole('button', { name: 'Retomar a troca automática' })).toBeInTheDocument()
   })
 
+  test('change after as many seconds as the school chose (BAN-03)', async () => {
+    await page.viewport(1280, 800)
+    const from = performance.now()
+    await show({ banners: ['Um', 'Dois'].map((title) => buildBanner(title)), autoplay: 1 })
+    await page.getByText('Fora').hover()
+    await vi.waitFor(() => expect(current()).toBe(2), { timeout: 5000, interval: 10 })
+    const took = performance.now() - from
+    expect(took).toBeGreaterThan(900)
+    expect(took).toBeLessThan(4000)
+  })
+
+  test.each([
+    ['normal', { opacity: '1', translate: '100%' }],
+    ['fade', { opacity: '0', translate: 'none' }],
+  ] as const)('one that is not seen is beside the page, or is faded: «%s» (BAN-02)', async (change, look) => {
+    await show({ banners: ['Um', 'Dois'].map((title) => buildBanner(title)), change })
+    const slide = document.querySelector('.hero__slide[data-active=false]')
+    const { opacity, translate } = getComputedStyle(slide as Element)
+    expect({ opacity, translate: translate.split(' ')[0] }).toEqual(look)
+  })
+
   test('without autoplay nothing moves and there is no stop button', async () => {
     await show({ banners: ['Um', 'Dois'].map((title) => buildBanner(title)), autoplay: null })
     expect(page.getByRole('button', { name: 'Parar a troca automática' }).elements()).toHaveLength(0)
@@ -111,7 +132,7 @@ describe('the banners', () => {
     await vi.waitFor(() => expect(current()).not.toBe(held), { timeout: 3000 })
   })
 
-  test('are reached by the arrows, round and round, and by Home and End; what is seen is heard (BAN-01, A11-01)', async () => {
+  test('are reached by the arrows, round and round, and by Home and End; what is seen is heard (A11-01)', async () => {
     await show({ banners: ['Um', 'Dois', 'Três'].map((title) => buildBanner(title)) })
     const dot = (at: number) => page.getByRole('button', { name: `Banner ${at} de 3` })
     ;(dot(1).element() as HTMLElement).focus()
@@ -129,7 +150,7 @@ describe('the banners', () => {
     expect(document.querySelector('.hero__slides')?.getAttribute('aria-live')).toBe('polite')
   })
 
-  test('one alone has no dots and no name of a carousel; none leaves no room (BAN-01)', async () => {
+  test('one alone has no dots and no name of a carousel; none leaves no room', async () => {
     const { unmount } = await show({ banners: [buildBanner('Um')], autoplay: 1 })
     await expect.element(page.getByRole('link', { name: 'Abrir Um' })).toBeVisible()
     expect(page.getByRole('group', { name: 'Banners' }).elements()).toHaveLength(0)
@@ -146,7 +167,7 @@ describe('the banners', () => {
     expect(current()).toBe(3)
   })
 
-  test('pictures come one ahead of what is seen, the first at once, the tall one on phones (BAN-22)', async () => {
+  test('pictures come one ahead of what is seen, the first at once, the tall one on phones', async () => {
     await page.viewport(1280, 800)
     // Pictures that load: a missing one is replaced, perhaps before the test looks.
     const art = (name: string) => `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' id='${name}'/>`

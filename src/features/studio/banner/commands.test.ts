@@ -93,7 +93,30 @@ describe('the calls of a banner (BAN-24, BAN-26)', () => {
     for (const name of ['url_image_vertical', 'headline_image', 'url_video_vertical']) expect(body).not.toHaveProperty(name)
   })
 
-  it('an edit goes with all words and only the pictures that it changes; an empty one takes it away (EP-49)', () => {
+  it('goes with every text, and with the font, weight and size of each (BAN-16, BAN-17)', () => {
+    const row = {
+      title: 'Roda aberta',
+      category: 'Novo',
+      subtitle: 'Toda quinta',
+      url_primary: 'escola.com',
+      text_button: 'Entrar',
+      font_headline: 'Lato',
+      weight_headline: 300,
+      size_headline: 12,
+      font_title: 'Oswald',
+      weight_title: 900,
+      size_title: 40,
+      font_subtitle: 'Inter',
+      weight_subtitle: 500,
+      size_subtitle: 18,
+      font_button: 'Roboto',
+      weight_text_button: 700,
+      size_text_button: 14,
+    }
+    expect(bodyOf(updateBanner, { changed: { title: 'Roda aberta' }, row })).toMatchObject(row)
+  })
+
+  it('an edit goes with all words and only the pictures that it changes; an empty one takes it away (BAN-21, EP-49)', () => {
     const row = { ...written, url_image: '/a.webp', url_image_vertical: '', url_video: '/f.mp4', category: 'de outra pessoa' }
     const call = updateBanner.steps.at(-1)?.build(context({ changed: { url_image_vertical: '' }, row }) as never)
     expect(call?.params).toEqual({ id: '12' })
