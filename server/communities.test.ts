@@ -58,7 +58,7 @@ const words = async (answer: Response) => ({ status: answer.status, ...((await a
 describe('the list of communities (COM-11, ext C2)', () => {
   it('says to a student what it is called and whether it is active, and to whoever edits all of each (LEG-04, LEG-05, LEG-06)', async () => {
     const [seen] = (await list(livia)).communities
-    expect(seen).toMatchObject({ id: 1, title: 'Roda da Sabiá', active: 1, principal: 1 })
+    expect(seen).toMatchObject({ id: 1, title: 'Roda da Sabiá', active: 1, order: 1, principal: 1 })
     expect(seen).not.toHaveProperty('plans_with_access')
     const [whole] = await rows()
     expect(whole).toEqual(await details(1))

@@ -56,6 +56,17 @@ async function arrange({ community = {}, plans, house }: Case): Promise<void> {
 }
 
 describe('who reaches a community (ROL-07)', () => {
+  it('a private house that is off or deleted closes nothing to students (V2-02, V2-17)', async () => {
+    const house = { isPrivate: true, products: [LIVIA_LACKS] }
+    const reached = async (more: HouseFields) => {
+      await arrange({ of: '', house: { ...house, ...more }, student: 0 })
+      return (await readFeed(livia)).status
+    }
+    expect(await reached({ isEnabled: true, deletedAt: null })).toBe(403)
+    expect(await reached({ isEnabled: false, deletedAt: null })).toBe(200)
+    expect(await reached({ isEnabled: true, deletedAt: new Date() })).toBe(200)
+  })
+
   it.each(CASES)('$of: a student gets $student, an editor reaches it', async (each) => {
     await arrange(each)
     expect([(await readFeed(livia)).status, (await readFeed(helena)).status]).toEqual([each.student, 200])
@@ -106,7 +117,7 @@ describe('who reaches a community (ROL-07)', () => {
     })
   })
 
-  it('the list has a padlock on what is closed, or leaves it out while hide_channels_groups is on', async () => {
+  it('the list has a padlock on what is closed, or leaves it out while hide_channels_groups is on (V2-08)', async () => {
     interface Listed {
       communities: { id: number; locked: number; upsell_text?: string }[]
     }

@@ -49,6 +49,13 @@ const upload = (link: Saved['cover_presigned_url'], body = webp()) =>
 describe('the community of the newer generation (V2)', () => {
   it('is read by whoever edits; where there is none the answer is 404 (V2-15, V2-27, ROL-05, EP-01)', async () => {
     expect(await read()).toMatchObject({ title: 'Roda da Sabiá', is_private: true, is_enabled: true, deleted_at: null })
+    await save()
+    expect(await read()).toMatchObject({
+      ...form,
+      is_enabled: true,
+      upsell_link: 'escolasabia.com.br/assinar',
+      cover_path: expect.anything(),
+    })
     expect((await livia.fetch(`${BASE}/1`)).status).toBe(403)
     expect((await iara.fetch(`${BASE}/1`)).status).toBe(403)
     await none()
@@ -107,6 +114,14 @@ describe('the community of the newer generation (V2)', () => {
     [{ upsell_link: 'escolasabia,com.br' }, 'Link inválido'],
   ])('refuses %o (V2-19, V2-20, V2-21, V2-22, V2-23)', async (more, error) => {
     expect(await words(await save(more))).toMatchObject({ status: 422, error })
+  })
+
+  it('without an upsell it has neither text nor link (V2-23)', async () => {
+    expect(await words(await save({ is_private: false, upsell_text: '', upsell_link: '' }))).toMatchObject({
+      status: 200,
+      upsell_text: null,
+      upsell_link: null,
+    })
   })
 
   it('a new cover gets a link, and counts from when its file is there (V2-11, V2-29, AMB-52)', async () => {

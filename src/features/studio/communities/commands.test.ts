@@ -140,17 +140,39 @@ describe('the calls of the older generation', () => {
     expect(said(updateCommunity)).toEqual(['Comunidade atualizada com sucesso.', 'Falha ao atualizar a comunidade! Tente novamente.'])
     expect(said(createCommunity)).toEqual(['Comunidade criada com sucesso.', 'Falha ao criar a comunidade! Tente novamente.'])
     expect(said(removeCommunity)).toEqual(['Comunidade excluída com sucesso.', 'Não foi possível excluir a comunidade! Tente novamente.'])
-    expect(said(orderCommunities)).toEqual([
+  })
+
+  it('a new order is told, and so is one that failed (COM-15)', () => {
+    const { words } = orderCommunities
+    expect([words.success({} as never, null), words.failure({} as never)]).toEqual([
       'Ordem das comunidades atualizada com sucesso.',
       'Não foi possível atualizar a ordem! Tente novamente.',
     ])
-    expect(said(showCommunitiesPage)).toEqual([
+  })
+
+  it('both switches of the list tell that the status was updated, or that it was not (COM-16)', () => {
+    const { words } = showCommunitiesPage
+    expect([words.success({ on: true }, null), words.failure({ on: true })]).toEqual([
       'Status de exibição atualizado com sucesso.',
       'Não foi possível realizar a alteração! Tente novamente.',
     ])
-    expect(toggleAllCommunities.words.success({ on: false, lids: [] }, null)).toBe(
-      'Comunidades desativadas\nStatus de exibição atualizado com sucesso.',
-    )
+    expect(toggleAllCommunities.words.failure({ on: true, lids: ['s1'] })).toBe('Não foi possível realizar a alteração! Tente novamente.')
+  })
+
+  it('all switched on or off are told as «Comunidades ativadas» or «Comunidades desativadas», with the status below (COM-12, AMB-14)', () => {
+    for (const { words } of [toggleAllCommunities, activateAllCommunities])
+      expect([true, false].map((on) => words.success({ on, lids: ['s1'] }, null).split('\n'))).toEqual([
+        ['Comunidades ativadas', 'Status de exibição atualizado com sucesso.'],
+        ['Comunidades desativadas', 'Status de exibição atualizado com sucesso.'],
+      ])
+  })
+
+  it('the page of communities is shown and hidden at once, and sent as 1 or 0 (COM-07, ext C3)', () => {
+    expect(showCommunitiesPage.effects({ on: true })).toMatchObject([{ lid: 'communities', fields: { show_communities_page: true } }])
+    expect([true, false].map((on) => call(showCommunitiesPage, { changed: { show_communities_page: on } }))).toEqual([
+      { params: { state: '1' } },
+      { params: { state: '0' } },
+    ])
   })
 
   it('an order names every community from 1, each with the tenant (COM-13, COM-14, CON-18, ext C6)', () => {
@@ -165,7 +187,7 @@ describe('the calls of the older generation', () => {
     })
   })
 
-  it('all are switched at once; only where all had one side it can be taken back after it was sent (COM-12, AMB-14, ext C3, ext C4)', () => {
+  it('all are switched at once; only where all had one side it can be taken back after it was sent (COM-12, ext C4)', () => {
     const args = { on: true, lids: ['s1', 's2'] }
     expect(toggleAllCommunities.effects(args)).toMatchObject([
       { lid: 's1', fields: { active: true } },
@@ -173,7 +195,6 @@ describe('the calls of the older generation', () => {
     ])
     expect(call(toggleAllCommunities, { changed: { active: false } })).toEqual({ params: { state: '0' } })
     expect([toggleAllCommunities.final, activateAllCommunities.final]).toEqual([undefined, true])
-    expect(call(showCommunitiesPage, { changed: { show_communities_page: true } })).toEqual({ params: { state: '1' } })
   })
 
   it('a delete names the community (LEG-19, EP-15)', () => {
@@ -208,7 +229,7 @@ describe('what the community of the newer generation may be (V2)', () => {
     })
   })
 
-  it('a private one needs text, link and product, all told at once (V2-18, V2-24, V2-25, V2-26)', () => {
+  it('a private one needs text, link and product, all told at once with a missing name (V2-18, V2-19, V2-24, V2-25, V2-26)', () => {
     expect(issues(v2Form, private_)).toEqual([])
     expect(issues(v2Form, { ...private_, title: '', upsell_text: '', upsell_link: '', access_products: [] })).toEqual([
       ['title', 'O nome da comunidade é obrigatório'],
@@ -217,6 +238,11 @@ describe('what the community of the newer generation may be (V2)', () => {
       ['access_products', 'A comunidade precisa ter pelo menos um produto ativo'],
     ])
     expect(issues(v2Form, { ...private_, is_private: false, upsell_text: '', upsell_link: '', access_products: [] })).toEqual([])
+  })
+
+  it('an empty link of a public one is none, and is sent as none (V2-23)', () => {
+    expect(issues(v2Form, { ...private_, is_private: false, upsell_link: '' })).toEqual([])
+    expect(call(saveCommunityV2, { row: { ...BLANK_V2, upsell_link: '' } })?.body).toHaveProperty('upsell_link', null)
   })
 
   it.each([
@@ -269,6 +295,30 @@ describe('one «Salvar» of the newer generation (V2-34)', () => {
       { command: 'saveCommunityV2', args: { is_private: false, deleted_at: '' } },
     ])
     expect(await recorded({})).toEqual([])
+  })
+
+  it('what is private, described, hidden and shown beside the posts goes as it was written (V2-04, V2-05, V2-08, V2-09)', () => {
+    const row = {
+      ...BLANK_V2,
+      description: 'Tudo em um lugar.',
+      is_private: true,
+      hide_channels_groups: true,
+      has_continue_watching: false,
+    }
+    expect(call(saveCommunityV2, { row })?.body).toMatchObject({
+      description: 'Tudo em um lugar.',
+      is_private: true,
+      hide_channels_groups: true,
+      has_continue_watching: false,
+    })
+  })
+
+  it('a switched visibility goes alone and last, on as well as off (AMB-54)', async () => {
+    for (const on of [true, false]) expect(await recorded({ is_enabled: on })).toEqual([{ command: 'showCommunityV2', args: { on } }])
+    expect((await recorded({ title: 'Roda', is_enabled: false })).map(({ command }) => command)).toEqual([
+      'saveCommunityV2',
+      'showCommunityV2',
+    ])
   })
 
   it('the configuration goes whole, with the ranking and the visibility that the server has, without products (V2-10, V2-28, AMB-41, AMB-68, EP-02)', () => {

@@ -71,11 +71,14 @@ beforeEach(() => {
 })
 
 describe('«Comunidade»', () => {
-  test('lists every community with its grip, «Copiar link» and a menu with «Editar» and «Remover» (COM-01, COM-02, COM-11)', async () => {
+  test('lists every community with its grip, «Copiar link» and a menu with «Editar» and «Remover» (COM-01, COM-02, COM-10, COM-11)', async () => {
     await open()
     await expect.element(row('Roda da Sabiá')).toHaveTextContent('Ativa · principal')
     await expect.element(row('Sala dos professores')).toHaveTextContent('Desativada')
-    await expect.element(row('Cozinha aberta').getByRole('button', { name: 'Copiar link de Cozinha aberta' })).toBeVisible()
+    await expect.element(row('Cozinha aberta').getByRole('button', { name: 'Arrastar Cozinha aberta' })).toBeVisible()
+    await expect
+      .element(row('Cozinha aberta').getByRole('button', { name: 'Copiar link de Cozinha aberta' }))
+      .toHaveTextContent('Copiar link')
     await menu('Cozinha aberta', 'Editar')
     await expect.element(page.getByRole('heading', { name: 'Editar comunidade' })).toBeVisible()
     expect(await axeViolations(document.body)).toEqual([])
@@ -144,14 +147,16 @@ describe('«Comunidade»', () => {
   })
 
   test('the card leads to «Nova comunidade»: «Conhecer agora», or «Editar comunidade» when there is one (COM-08, COM-09, AMB-75)', async () => {
-    const { unmount } = await open({ v2: NONE })
+    const first = await open({ v2: NONE })
     await expect.element(page.getByText('Conheça a nova Comunidade!')).toBeVisible()
     await button('Conhecer agora').click()
     await expect.element(page.getByRole('heading', { name: 'Nova comunidade' })).toBeVisible()
-    await unmount()
-    await open()
+    expect(first.path()).toBe('comunidade/v2')
+    await first.unmount()
+    const second = await open()
     await button('Editar comunidade').click()
     await expect.element(page.getByRole('heading', { name: 'Nova comunidade' })).toBeVisible()
+    expect(second.path()).toBe('comunidade/v2')
   })
 
   test('the card does not say whether there is one before that was read; one deleted here is gone (COM-08, COM-17)', async () => {
@@ -214,6 +219,25 @@ describe('«Editar comunidade» of the older generation', () => {
     await expect.element(page.getByText(`Sem ${location.host} na frente.`)).toBeVisible() // LEG-03
     for (const name of [/^Mídia/, /^Cores/, /^Fonte/]) await part(name).click()
     expect(await axeViolations(document.body)).toEqual([])
+  })
+
+  test.each([
+    ['Configurações', 'textbox', ['Título', 'Descrição', 'Texto do botão de venda', 'Link de venda']],
+    ['Interações de usuários', 'switch', ['Publicações', 'Comentários', 'Curtidas']],
+    ['Mídia', 'switch', ['Texto', 'Arquivos', 'Vídeos', 'Imagens', 'Carrosséis']],
+    ['Aparência', 'group', ['Fundo']],
+    ['Cores', 'group', ['Texto principal', 'Texto secundário', 'Sombra']],
+    ['Fonte', 'combobox', ['Fonte']],
+  ] as const)('«%s» holds what it is about (LEG-01)', async (name, role, fields) => {
+    await edit()
+    const opener = part(new RegExp(`^${name}`))
+    await expect.element(opener).toBeVisible()
+    if (opener.element().getAttribute('aria-expanded') === 'false') await opener.click()
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+    const inside = page.elementLocator(
+      must(document.getElementById(opener.element().getAttribute('aria-controls') ?? ''), 'the part that the header opens'),
+    )
+    for (const each of fields) await expect.element(inside.getByRole(role, { name: each, exact: true })).toBeInTheDocument()
   })
 
   test('another main community is the only one at once, also beside other changes and where it is new (LEG-04)', async () => {
@@ -395,10 +419,21 @@ describe('the form of the newer generation', () => {
     await expect.element(field('Descrição da Comunidade')).toHaveValue('Tudo em um lugar.')
     await expect.element(toggle('Tornar visível para os alunos')).not.toBeChecked()
     await expect.element(toggle('Visualizar o Continuar assistindo')).toBeChecked()
+    await expect.element(toggle('Tornar invisível os canais sem acesso')).not.toBeChecked()
     await expect.element(page.getByText('Quando desativado, canais sem acesso mostram um cadeado e uma opção de upsell.')).toBeVisible()
     const names = page.getByRole('radiogroup').getByRole('radio').elements()
     expect(names).toHaveLength(12)
     expect(await axeViolations(document.body)).toEqual([])
+  })
+
+  test('«Tornar visível para os alunos» waits for «Salvar», and then goes alone (V2-02, AMB-54)', async () => {
+    const { workspace, path } = await edit()
+    await toggle('Tornar visível para os alunos').click()
+    await expect.element(toggle('Tornar visível para os alunos')).toBeChecked()
+    expect(await recorded(workspace)).toEqual([])
+    await save.click()
+    await expect.poll(() => path()).toBe('comunidade')
+    expect(await recorded(workspace)).toEqual([{ command: 'showCommunityV2', args: { on: true } }])
   })
 
   test('private shows the rule and its three fields; without them nothing is saved (V2-05, V2-06, V2-07, V2-18, V2-24, V2-25, V2-26, AMB-70, NS-15)', async () => {
@@ -408,6 +443,8 @@ describe('the form of the newer generation', () => {
     await expect
       .element(page.getByText('Canais privados só são acessíveis a alunos que também possuem os produtos que dão acesso.'))
       .toBeVisible()
+    for (const name of ['Texto de Upsell', 'Link de Upsell']) await expect.element(field(name)).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Produtos com acesso' })).toBeVisible()
     await save.click()
     for (const said of [
       'O texto de upsell é obrigatório',
@@ -453,7 +490,7 @@ describe('the form of the newer generation', () => {
 
   test('a cover is cropped to 1210 × 240 and goes with the configuration (V2-11, V2-12)', async () => {
     const { workspace } = await edit()
-    await chooseAndCrop('Imagem de capa', await pictureFile())
+    await chooseAndCrop('Imagem de capa', await pictureFile('capa.png', [2420, 960]))
     await expect.element(fieldOf('Imagem de capa').getByRole('img')).toBeVisible()
     await expect.element(page.getByText('Entre as marcas: o que o celular mostra')).toBeVisible()
     await save.click()
@@ -462,7 +499,7 @@ describe('the form of the newer generation', () => {
     const { $blob } = (must(entry, 'the edit').args as { cover_path: { $blob: string } }).cover_path
     const stored = (await workspace.db.table('blobs').get($blob)) as { blob: Blob; size: number }
     const { width, height } = await createImageBitmap(stored.blob)
-    expect([width / height > 5, stored.size < 1_048_576]).toEqual([true, true])
+    expect([width, height, stored.size < 1_048_576]).toEqual([1210, 240, true])
   })
 
   test('a colour stands in the preview with its contrast, and goes back to #121212 (V2-13, V2-14, CON-19)', async () => {
