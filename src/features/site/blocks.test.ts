@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { communityEndpoints } from '#contract/communities.ts'
+import { contentEndpoints } from '#contract/content.ts'
 import { blocksAt } from './blocks.ts'
 import { htmlResource, pageBlocksResources } from './resources.ts'
 
@@ -58,8 +60,11 @@ describe('the blocks of a page (HTM-08)', () => {
   })
 })
 
-it('blocks are read again after half an hour (HTM-19, CCH-03)', () => {
+it('blocks are read again after half an hour, what they are made for after an hour (HTM-19, CCH-03, CCH-04)', () => {
   for (const { age } of [htmlResource, ...pageBlocksResources]) expect(age).toBe(30 * 60_000)
+  const { listCourses, listModules, readModule } = contentEndpoints
+  for (const { freshness } of [listCourses, listModules, readModule, communityEndpoints.listCommunities])
+    expect(freshness).toBe(60 * 60_000)
 })
 
 it('a page’s read becomes one document, so that what was deleted is gone with the next (EP-56)', () => {

@@ -87,6 +87,12 @@ describe('the cards', () => {
 })
 
 describe('the form (HTM-03)', () => {
+  test('has a title, a page, the code, «Pré-visualizar» and «Salvar»', async () => {
+    await showStudio(await openTestStudio(seed), 'html/novo')
+    for (const part of [field('Título'), choice('Página'), code(), button('Pré-visualizar'), button('Salvar')])
+      await expect.element(part).toBeVisible()
+  })
+
   test('offers eight pages, and keeps a page that is not among them (HTM-08, AMB-23)', async () => {
     const studio = await openTestStudio(seed)
     const shown = await showStudio(studio, 'html/novo')
@@ -127,6 +133,40 @@ describe('the form (HTM-03)', () => {
       command: 'createHtml',
       args: { page: 'lesson', course_id: '7', module_id: '70', lesson_id: '700', community_id: null },
     })
+  })
+
+  test('asks for the lessons of the module that is chosen, and says when they are not on this device (HTM-16)', async () => {
+    const asked: string[] = []
+    const studio = await openTestStudio({ ...seed, modules: [buildModule(70, 'Janela', 7)] })
+    const freshen = (resource: string) => {
+      asked.push(resource)
+      return Promise.resolve()
+    }
+    await showStudio({ ...studio, freshen }, 'html/novo')
+    await choice('Página').selectOptions('Aula')
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['courses', 'modules']))
+    await choose('Módulo', 'Janela')
+    await expect.poll(() => asked).toContain('module/70')
+    await expect.element(page.getByText(/^As aulas deste módulo ainda não estão neste dispositivo/)).toBeVisible()
+  })
+
+  test('a block for a community is made for one of the school’s communities (HTM-16)', async () => {
+    const asked: string[] = []
+    const studio = await openTestStudio(seed)
+    const freshen = (resource: string) => {
+      asked.push(resource)
+      return Promise.resolve()
+    }
+    await showStudio({ ...studio, freshen }, 'html/novo')
+    await field('Título').fill('Aviso')
+    await choice('Página').selectOptions('Comunidade')
+    await choose('Comunidade', 'Roda')
+    expect(asked).toContain('communities')
+    await code().click()
+    await userEvent.keyboard('<p>oi</p>')
+    await button('Salvar').click()
+    const [entry] = await waitForOutbox(studio, 1)
+    expect(entry?.args).toMatchObject({ page: 'community', community_id: '48' })
   })
 
   test('another course lets go of module and lesson; «Todos os cursos» shows every module', async () => {
