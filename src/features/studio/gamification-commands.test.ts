@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { pointsEndpoints } from '#contract/points.ts'
 import { ANIMATIONS, SOUNDS } from '#contract/rewards.ts'
 import type { Command } from '#sync/model/command.ts'
+import { isCelebration } from '#ui/celebration-art.tsx'
 import { SOUND_NAMES } from '#ui/sounds.ts'
 import { createToastStore } from '#ui/toast-store.ts'
 import { ANIMATION_NAMES } from './animation-words.ts'
@@ -90,7 +91,7 @@ const reward = { ...REWARD, title: 'Caderno', deliverable: 'link' as const, link
 const wrong = (values: object) => fieldsIn(wholeNewReward.safeParse({ ...reward, ...values }))
 
 describe('rewards', () => {
-  it('have a name of 150 and a description of 250 characters, and a score from 0 on (REW-14, REW-16, REW-17, REW-18)', () => {
+  it('have a name of 150 and a description of 250 characters, and a score from 0 on (REW-16, REW-17, REW-18)', () => {
     expect(wrong({})).toEqual({})
     expect(wrong({ title: 'x'.repeat(151) })).toHaveProperty('title')
     expect(wrong({ description: 'x'.repeat(251) })).toHaveProperty('description')
@@ -149,12 +150,16 @@ describe('rewards', () => {
     })
     expect(callOf(createReward, { row, changed: { content: BLOB, img: '' } }).body).toMatchObject({ content: BLOB })
     expect(callOf(removeReward, { args: { lid: 's5' } })).toEqual({ params: { rewardId: '5' } })
-    expect(callOf(removeRewardPlan, { args: { lid: 's8' } })).toEqual({ params: { permissionId: '8' } })
     expect(callOf(addRewardPlan, { row: { reward_id: '5', plan_id: '2' } }).body).toEqual({
       reward_id: 5,
       array_plans_id: [2],
       tenant_id: 7,
     })
+  })
+
+  it('a product is taken out by the id of its link (REW-27, EP-21)', () => {
+    expect(removeRewardPlan.steps.map(({ endpoint }) => endpoint.id)).toEqual(['EP-21'])
+    expect(callOf(removeRewardPlan, { args: { lid: 's8' } })).toEqual({ params: { permissionId: '8' } })
   })
 
   it('say what the specification says, for three seconds (REW-31, REW-32)', () => {
@@ -176,9 +181,13 @@ describe('rewards', () => {
     expect(gamificationResources.every((resource) => resource.for === 'editors')).toBe(true)
   })
 
-  it('the animations are those of the specification, and every sound is made here (REW-10, REW-13, REW-34)', () => {
+  it('the animations are those of the specification (REW-13)', () => {
     expect(ANIMATION_NAMES).toEqual([...ANIMATIONS])
+  })
+
+  it('every sound is made and every animation drawn on this device (REW-34)', () => {
     expect(SOUND_NAMES.toSorted()).toEqual([...SOUNDS].toSorted())
+    expect(ANIMATIONS.filter((name) => !isCelebration(name))).toEqual(['none'])
   })
 })
 

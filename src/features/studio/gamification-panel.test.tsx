@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { must } from '#lib/must.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLevel, buildProduct, buildQuiz, buildReward, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
 import type { SeedOptions } from '#tests/fixtures/test-workspace.ts'
@@ -174,6 +175,7 @@ describe('«Níveis»', () => {
     await expect.element(dialog).toBeVisible()
     await vi.waitUntil(() => dialog.query() === null, { timeout: 12_000 })
     expect(Date.now() - began).toBeGreaterThan(6500)
+    expect(Date.now() - began).toBeLessThan(9500)
     await page.getByRole('combobox', { name: 'Animação' }).selectOptions('Nenhuma')
     await expect.element(button('Ver a animação: Nenhuma')).toHaveAttribute('aria-disabled', 'true')
   })
@@ -196,16 +198,22 @@ describe('«Recompensa»', () => {
     await expect.element(page.getByRole('heading', { name: 'Você ainda não possui recompensas' })).toBeVisible()
     await expect.element(button('Nova recompensa')).toBeVisible()
     await shown.unmount()
+    const full = await open('gamificacao/recompensas')
+    await expect.poll(() => rows('Listagem').elements().length).toBe(2)
+    await full.shown.unmount()
     const studio = await openTestStudio({ mirrored: [] })
     await showStudio(studio, 'gamificacao/recompensas')
     await expect.element(page.getByRole('status', { name: 'Carregando' })).toBeInTheDocument()
   })
 
-  test('the form’s drawers have the specification’s names and parts (REW-05, REW-06, REW-08, REW-09, AMB-86)', async () => {
+  test('the form’s drawers have the specification’s names and parts (REW-05, REW-06, REW-07, REW-08, REW-09, AMB-86)', async () => {
     const { shown } = await open('gamificacao/recompensas/novo')
     await expect.element(page.getByRole('heading', { name: 'Criar recompensa' })).toBeVisible()
     for (const part of ['Configurações', 'Entrega', 'Som', 'Animação'])
       await expect.element(button(part)).toHaveAttribute('aria-expanded', 'true')
+    for (const name of ['Nome', 'Descrição']) await expect.element(field(name)).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Quem pode pontuar' })).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'Alcançar pontos' })).toBeChecked()
     await expect.element(page.getByRole('spinbutton', { name: 'Pontos necessários' })).toBeVisible()
     await page.getByRole('radio', { name: 'Passar na avaliação' }).click({ force: true })
     await expect.element(page.getByRole('combobox', { name: 'Avaliação' })).toBeVisible()
@@ -224,7 +232,63 @@ describe('«Recompensa»', () => {
     await expect.element(page.getByRole('heading', { name: 'Editar recompensa' })).toBeVisible()
   })
 
-  test('a quiz that is gone is told on its field, and a lesson is found on this device (REW-29, REW-30)', async () => {
+  test('counts the description as it is written (REW-14)', async () => {
+    await open('gamificacao/recompensas/s1')
+    await field('Descrição').fill('x'.repeat(240))
+    await expect.element(page.getByText('240 de 250')).toBeVisible()
+  })
+
+  test('a new one is recorded before each of its products, which name it (REW-20, REW-25)', async () => {
+    const { studio, shown } = await open('gamificacao/recompensas/novo')
+    await field('Nome').fill('Folha de ouro')
+    await page.getByRole('combobox', { name: 'Quem pode pontuar' }).click()
+    for (const name of ['Assinatura', 'Trilha']) await page.getByRole('option', { name }).click()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('radio', { name: 'Link', exact: true }).click({ force: true })
+    await field('Novo link').fill('https://escola.com/a')
+    await button('Adicionar').click()
+    await button('Salvar').click()
+    await expect.poll(() => recorded(studio)).toEqual(['createReward', 'addRewardPlan', 'addRewardPlan'])
+    const [reward, ...plans] = await outboxOf(studio)
+    const { lid } = must(reward, 'the reward').args as { lid: string }
+    expect(plans.map(({ args }) => args)).toMatchObject([
+      { of: lid, plan_id: '5' },
+      { of: lid, plan_id: '6' },
+    ])
+    await expect.poll(() => shown.path()).toBe('gamificacao/recompensas')
+    await expect.element(rows('Listagem').first()).toHaveTextContent('Folha de ouro')
+  })
+
+  test('a quiz that has not reached the server yet is not offered (REW-29)', async () => {
+    await open('gamificacao/recompensas/novo', {
+      quizzes: [buildQuiz(1, 'Primeiros acordes'), { ...buildQuiz(2, 'Feita aqui'), lid: 'n2' }],
+    })
+    await page.getByRole('radio', { name: 'Passar na avaliação' }).click({ force: true })
+    await page.getByRole('combobox', { name: 'Avaliação' }).click()
+    await expect.element(page.getByRole('option', { name: 'Primeiros acordes' })).toBeVisible()
+    expect(page.getByRole('option', { name: 'Feita aqui' }).elements()).toEqual([])
+  })
+
+  test('lessons are read, and searched on the server beside those of this device (REW-30, AMB-87, EP-77, EP-78)', async () => {
+    const found = { current_page: 1, next_page_url: null, data: [{ id: 77, title: 'Luz de vela' }] }
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(found)))
+    const reads: string[] = []
+    const studio = await openTestStudio({ ...seed, lessons: [{ lid: 's31', title: 'Luz de janela' }] })
+    const freshen = (resource: string) => {
+      reads.push(resource)
+      return Promise.resolve()
+    }
+    await showStudio({ ...studio, freshen }, 'gamificacao/recompensas/novo')
+    await page.getByRole('radio', { name: 'Conclusão de aula' }).click({ force: true })
+    await expect.poll(() => reads).toContain('lessons')
+    await page.getByRole('combobox', { name: 'Aula' }).fill('luz')
+    await expect.element(page.getByRole('option', { name: 'Luz de janela' })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Luz de vela' })).toBeVisible()
+    expect(asked.mock.calls.map(([address]) => address)).toContain('/api/auth/aulas/search/luz/7?page=1')
+    asked.mockRestore()
+  })
+
+  test('a quiz that is gone is told on its field, and a lesson is found on this device (REW-29)', async () => {
     const { shown } = await open('gamificacao/recompensas/s2', { quizzes: [] })
     await expect.poll(alerts).toContainEqual(expect.stringContaining('Esta avaliação não existe mais. Escolha outra.'))
     await shown.unmount()
@@ -243,6 +307,8 @@ describe('«Recompensa»', () => {
     await showStudio(studio, 'gamificacao/recompensas/s1')
     await page.getByRole('list', { name: 'Escolhidos' }).getByRole('button').nth(1).click()
     await expect.poll(() => recorded(studio)).toEqual(['removeRewardPlan'])
+    await page.getByRole('list', { name: 'Escolhidos' }).getByRole('button').first().click()
+    await expect.poll(alerts).toContainEqual(expect.stringContaining('Turma/produto que irá pontuar é obrigatório'))
   })
 
   test('links are added one by one, and one that does not open is refused in words (REW-22)', async () => {
@@ -276,6 +342,7 @@ describe('«Recompensa»', () => {
     await expect.element(button('Parar o som: Sino curto')).toBeVisible()
     await vi.waitUntil(() => button('Ouvir o som: Sino curto').query() !== null, { timeout: 10_000 })
     expect(Date.now() - began).toBeGreaterThan(4500)
+    expect(Date.now() - began).toBeLessThan(7500)
   })
 })
 
