@@ -44,6 +44,23 @@ test.each([
   },
 )
 
+test('lessons are chosen «Por módulo» or «Personalizado», and nothing else (CAR-16)', async () => {
+  await atContent()
+  await radio('Aulas').click({ force: true })
+  const ways = () =>
+    page
+      .getByRole('group', { name: 'Como escolher' })
+      .getByRole('radio')
+      .elements()
+      .map((each) => each.closest('label')?.textContent)
+  await expect.poll(ways).toEqual(['Por módulo', 'Personalizado'])
+  await expect.element(radio('Personalizado')).toBeChecked()
+  await expect.element(option(/A primeira luz/)).toBeVisible()
+  await radio('Por módulo').click({ force: true })
+  await expect.element(option(/Luz de janela/)).toBeVisible()
+  await expect.element(option(/A primeira luz/)).not.toBeInTheDocument()
+})
+
 test('what could not be read is said in the specification’s words (CAR-28)', async () => {
   const { studio } = await atContent({ ...seed, courses: [] })
   await studio.db.table('reads').update('courses', { error: { code: 'refused', status: 422 } })
