@@ -11,9 +11,9 @@ const of = (given: {
   caught?: string[]
   owed?: Sources['owed']
 }): Sources => ({
-  requirementsFile: 'r.md',
+  requirementsFile: 'needs',
   requirements: (given.ids ?? []).map((id) => `- **${id}** says something.\n`).join(''),
-  openFile: 'o.md',
+  openFile: 'open',
   open: given.open ?? '',
   titles: [titlesOf('a.test.ts', given.code ?? ''), titlesOf('a.spec.ts', given.spec ?? '')],
   caught: (given.caught ?? []).map((id) => ({ id, red: [id] })),
@@ -55,18 +55,18 @@ describe('the gate fails', () => {
   const named = "test('a (MRQ-01)', f)"
 
   it('when a requirement is in no title and not open', () => {
-    expect(problems({ ids })).toEqual(['r.md:1 MRQ-01 is in no title and not listed as open'])
+    expect(problems({ ids })).toEqual(['needs:1 MRQ-01 is in no title and not listed as open'])
     expect(problems({ ids, code: named })).toEqual([])
     expect(problems({ ids, open: '| MRQ-01 | it is not built |' })).toEqual([])
   })
 
   it('when an open one is named, has no reason, does not exist or stands there twice', () => {
     expect(problems({ ids, code: named, open: '| MRQ-01 | it is not built |' })).toEqual([
-      'o.md:1 MRQ-01 is listed as open, and a title names it',
+      'open:1 MRQ-01 is listed as open, and a title names it',
     ])
-    expect(problems({ ids, open: '| MRQ-01 | |' })).toEqual(['o.md:1 MRQ-01 is open without a reason'])
-    expect(problems({ ids, code: named, open: '| SEO-01 | it is not built |' })).toEqual(['o.md:1 SEO-01 is not a requirement'])
-    expect(problems({ ids, open: '| MRQ-01 | it is not built |\n| MRQ-01 | it is not built |' })).toEqual(['o.md:2 MRQ-01 is listed twice'])
+    expect(problems({ ids, open: '| MRQ-01 | |' })).toEqual(['open:1 MRQ-01 is open without a reason'])
+    expect(problems({ ids, code: named, open: '| SEO-01 | it is not built |' })).toEqual(['open:1 SEO-01 is not a requirement'])
+    expect(problems({ ids, open: '| MRQ-01 | it is not built |\n| MRQ-01 | it is not built |' })).toEqual(['open:2 MRQ-01 is listed twice'])
   })
 
   it('when a title cannot be read', () => {

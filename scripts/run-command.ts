@@ -15,17 +15,19 @@ export interface RunOptions {
   /** Runs at the lowest priority. */
   readonly yielding?: boolean
   readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
 }
 
 /** Runs a command to its end, in its own process group, so that none of its children outlives it. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { limit, show = false, yielding = false, env = {} }: RunOptions,
+  { limit, show = false, yielding = false, env = {}, cwd = process.cwd() }: RunOptions,
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const grouped = process.platform !== 'win32'
     const child = spawn(command, args, {
+      cwd,
       detached: grouped,
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(show && process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },

@@ -45,6 +45,12 @@ export function titlesOf(file: string, code: string): TitlesOfFile {
 /** The ids that a title names, with those of the groups and the test in which it stands. */
 export const idsNamedBy = ({ ids, within }: Title): string[] => [...new Set([...within.flatMap((outer) => outer.ids), ...ids])]
 
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+
+/** Matches the full title of the test as a runner reports it: groups, test and steps, with a space between them. */
+export const patternOf = ({ parts, within }: Title): string =>
+  [...within.map((outer) => outer.parts), parts].map((each) => each.map(escaped).join('.*')).join('.+')
+
 const ROOTS = ['src', 'server', 'tests', 'scripts']
 /** A suite holds tests that several test files run, each with an implementation of its own. */
 const HOLDS_TESTS = /(\.test\.tsx?|\.spec\.ts|-suite\.ts)$/
