@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE } from './endpoint.ts'
 import { notificationEndpoints } from './notifications.ts'
 
 test('a notification is read from the wire with id, type, `read` as 0 or 1, time and its nested content as it is (NTF-11)', () => {
@@ -15,4 +16,9 @@ test('a notification is read from the wire with id, type, `read` as 0 or 1, time
     ['4', true],
   ])
   expect(rows[0]?.fields).toMatchObject({ type: 'doubt', created_at: row.created_at, class_doubt: nested })
+})
+
+test('whether a lesson is live is asked for as often as the notifications: every 5 min (AMB-83)', () => {
+  expect(notificationEndpoints.readLive.freshness).toBe(5 * MINUTE)
+  expect(notificationEndpoints.listNotifications.freshness).toBe(5 * MINUTE)
 })

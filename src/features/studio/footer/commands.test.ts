@@ -11,6 +11,10 @@ describe('the footer', () => {
     })
   })
 
+  it('sends its switch by a call of its own, not with the other settings (AMB-32)', () => {
+    expect(toggleFooter.steps.map(({ endpoint }) => endpoint.id)).toEqual(['EP-61'])
+  })
+
   it('sends the whole document over the freshest base (FOO-05, SYN-08)', () => {
     const row = { use_terms: '<p>t</p>', privacy_terms: '', url_facebook: 'f.com', url_instagram: '', url_youtube: 'y.com' }
     expect(build(updateExtra, { row, changed: { url_youtube: 'y.com' } })).toEqual({ body: { ...row, tenant_id: 1 } })
