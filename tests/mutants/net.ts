@@ -188,8 +188,8 @@ export const net: readonly Mutant[] = [
     '«Tentar de novo» of an uncertain create sends it without a look at the server',
     edit(
       'src/sync/outbox/refused-create.ts',
-      "  const open = entry.attempts.findLast((attempt) => attempt.outcome === 'unanswered')\n  const uncertain = !isIdempotent(entry.class) && (open !== undefined || entry.mayBeApplied)\n",
-      '  const uncertain = !isIdempotent(entry.class) && entry.mayBeApplied\n',
+      'const uncertain = !isIdempotent(entry.class) && (open',
+      'const uncertain = isIdempotent(entry.class) && (open',
     ),
   ),
   mutant(

@@ -27,7 +27,7 @@ test('missing fields show an error, the first one gets the focus, and nothing is
   expect(onSignIn).not.toHaveBeenCalled()
 })
 
-test('the server’s refusal is shown as an alert in its own words, and typed text stays (NET-04)', async () => {
+test('the server’s refusal is shown as an alert in its own words, and typed text stays', async () => {
   await show({ onSignIn: () => Promise.resolve({ ok: false, message: 'E-mail ou senha inválidos' }) })
   await userEvent.type(page.getByLabelText('E-mail'), 'a@b.c')
   await userEvent.type(page.getByLabelText('Senha', { exact: true }), 'x{Enter}')

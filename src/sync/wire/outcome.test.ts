@@ -16,7 +16,7 @@ describe('the retry table of writes (NET-06)', () => {
   it.each([200, 201, 204])('%i means done', (status) => expect(write(answer(status))).toBe('done'))
 
   it.each([408, 502, 503, 504, 511, 520, 521, 522, 523, 524])(
-    '%i means unanswered: an update is sent again, a create is verified',
+    '%i means unanswered: an update is sent again, a create is verified (NET-07)',
     (status) => {
       expect(write(answer(status))).toBe('again')
       expect(write(answer(status), ENDPOINT_CLASS.create)).toBe('verify')
@@ -61,7 +61,7 @@ describe('the retry table of writes (NET-06)', () => {
     })
   })
 
-  it('a create with an empty answer is verified', () =>
+  it('a create with an empty answer is verified (NET-07)', () =>
     expect(write(answer(201, { body: undefined }), ENDPOINT_CLASS.create)).toBe('verify'))
 
   it('a longer Retry-After extends the pause; a shorter one leaves it at 3 s', () => {
