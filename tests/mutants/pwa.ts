@@ -142,6 +142,16 @@ export const pwa: readonly Mutant[] = [
     edit(PERSIST, ' || localStorage.getItem(TOLD) !== null) return', ') return'),
   ),
   mutant(
+    'PWA-06',
+    'refusal-without-a-way-out',
+    'Who is told that the browser may erase the data is not told to install the app',
+    edit(
+      'src/features/site/words.ts',
+      "title: 'Instale o app para não perder alterações não enviadas'",
+      "title: 'Há alterações não enviadas'",
+    ),
+  ),
+  mutant(
     'PWA-07',
     'sent-work-counted',
     'The storage panel counts what was sent as waiting',

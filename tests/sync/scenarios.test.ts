@@ -237,7 +237,7 @@ describe('creates', () => {
     withLinks('L', 'M'),
   )
 
-  spec('scenario 14: a refused create is sent again with the new name (LNK-06)', async (s) => {
+  spec('scenario 14: a refused create is sent again with the new name', async (s) => {
     await s.create('a', 'ruim')
     await s.wait(2)
     expect(s.states()).toEqual(['attention: refused'])

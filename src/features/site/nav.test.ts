@@ -18,7 +18,7 @@ describe('the header', () => {
     expect(labels({})).toHaveLength(2)
   })
 
-  test("the tenant's links follow in their order, opened with https (HDR-05, LNK-08)", () => {
+  test("the tenant's links follow in their order, opened with https (HDR-05, AMB-36)", () => {
     const custom = [
       { lid: 'b', title: 'Loja', url: 'loja.escola.com' },
       { lid: 'a', title: 'Roda', url: '/comunidade/1/48' },

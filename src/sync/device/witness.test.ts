@@ -13,7 +13,7 @@ const intact: Found = { birth: 'birth', seq: 2, ids: new Set(['e1', 'e2']), form
 const empty: Found = { birth: '', seq: 0, ids: new Set(), forms: new Set(), journalFrom: undefined }
 
 describe('the witness', () => {
-  it('a witness names pending work, and nothing that the server has (PWA-06)', () => {
+  it('a witness names pending work, and nothing that the server has (decision 0065)', () => {
     const written = witnessOf([entry(1), entry(2, 'acked')], [draft], 'birth', 2000)
     expect(written?.entries).toEqual([{ id: 'e1', seq: 1, label: 'Edição 1', since: 1001 }])
     expect(written?.drafts).toEqual([{ form: 'seo@tab', label: 'Informações & SEO', since: 1500 }])

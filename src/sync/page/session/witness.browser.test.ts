@@ -55,7 +55,7 @@ async function comeBack({ account }: Workspace) {
   return session.store.read(['meta', 'drafts'], async (tx) => ({ lost: await getMeta(tx, 'lost'), drafts: await tx.all('drafts') }))
 }
 
-test('after the database came back empty, the lost work is listed and the last keystrokes are a draft again (PWA-06)', async () => {
+test('after the database came back empty, the lost work is listed and the last keystrokes are a draft again (decision 0065)', async () => {
   const { workspace, stop } = await withTwoEdits()
   prepareNotes(workspace)
   await workspace.store.write(['drafts'], (tx) => tx.put('drafts', draft('antes')))
