@@ -28,6 +28,6 @@ export default defineConfig({
     // No animations. Tests of the kit enable motion where it is the subject.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
+    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: process.env['TRACE'] === '1', sources: false },
   },
 })

@@ -44,14 +44,18 @@ async function installWithApt() {
   }
 }
 
+const lacksShell = () => hasApt() && process.env['CHROMIUM_PATH'] === undefined && !existsSync(SHELL)
+
+/** Installs Debian's browser where that can be done and is needed. Needs no package of the project. */
+export async function installChromium() {
+  if (!lacksShell()) return
+  console.log('Installing Chromium …')
+  await installWithApt()
+}
+
 /** Finds or installs a browser, and passes its path to child processes. */
 export async function setUpChromium() {
   let found = await findChromium()
-  if (hasApt() && process.env['CHROMIUM_PATH'] === undefined && !existsSync(SHELL)) {
-    console.log('Installing Chromium …')
-    await installWithApt()
-    found = await findChromium()
-  }
   if (found === undefined) {
     await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
     found = await findChromium()

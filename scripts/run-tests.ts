@@ -1,73 +1,45 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type LastFailed, lastFailed, NOTHING_FAILED } from './last-failed.ts'
+import { RESULTS } from './results.ts'
 import { runCommand, type RunOptions } from './run-command.ts'
-import { withUncountedFailure, playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
+import { runGates } from './run-gates.ts'
+import { playwrightCounts, sumOf, vitestCounts, withUncountedFailure } from './test-counts.ts'
+import { missingIn, processor, type Row, summaryOf } from './test-summary.ts'
 
 /*
- * vitest: unit and server, then browser ─► playwright ─┐
- * gates, one by one ───────────────────────────────────┼► table, last line `N passed, N failed`
- * vitest: seeds ───────────────────────────────────────┘
+ * build ─► vitest: unit and server, then browser ─► playwright ─┐
+ * gates, one by one ────────────────────────────────────────────┼► table, last line `N passed, N failed`
+ * vitest: seeds ────────────────────────────────────────────────┘
  *
  * Gates and seeds only compute, so they run at low priority beside the runners that wait for pages and processes.
  * A gate counts as one test. A runner that fails without naming a test, or passes without running one, counts as one failure.
+ * A test that fails is tried once more: if it passes then, it is unstable (test-counts.ts says what that means).
  */
 
-const RESULTS = 'node_modules/.cache/lousa/results'
 const MINUTE = 60_000
-/** A runner that hangs is ended. Two idle cores need a third of this, and some machines are three times slower. */
+/** A runner that hangs is ended. Two idle cores need a fifth of this, and some machines are three times slower. */
 const RUNNER_LIMIT = 45 * MINUTE
 /** The seeds may have to wait for all other runners. */
 const SEEDS_LIMIT = 2 * RUNNER_LIMIT
 
-interface Row {
-  readonly name: string
-  readonly counts: Counts
-  readonly seconds: number
-}
-
-interface Gate {
-  readonly name: string
-  readonly args: readonly string[]
-}
-
-const gates: readonly Gate[] = [
-  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs'] },
-  { name: 'canary', args: ['--import', 'tsx', 'scripts/gates/canary.ts'] },
-  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
-  { name: 'citations', args: ['--import', 'tsx', 'scripts/gates/citations.ts'] },
-  { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
-  { name: 'budget', args: ['--import', 'tsx', 'scripts/gates/budget.ts'] },
-]
-
 const seconds = (since: number) => (performance.now() - since) / 1000
-
-async function runGate({ name, args }: Gate): Promise<Row> {
-  const began = performance.now()
-  const { code, output } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, yielding: true })
-  const passed = code === 0
-  console.log(`${passed ? '✓' : '✗'} ${name}`)
-  if (!passed) console.log(output)
-  return { name, counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }, seconds: seconds(began) }
-}
-
-async function runGates(): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const gate of gates) rows.push(await runGate(gate))
-  return rows
-}
+const shared = { LOUSA_RESULTS: RESULTS }
 
 interface Asked extends Partial<RunOptions> {
   /** Only the tests that files changed since this commit reach. */
   readonly since?: string | undefined
+  /** Only these tests. */
+  readonly only?: readonly string[]
 }
 
-async function runVitest(projects: readonly string[], { since, ...options }: Asked = {}): Promise<Row> {
+async function runVitest(projects: readonly string[], { since, only = [], ...options }: Asked = {}): Promise<Row> {
   const began = performance.now()
-  const file = `${RESULTS}/${projects.join('-')}.json`
+  const file = join(RESULTS, `${projects.join('-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`), ...reporters]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--retry=1', ...projects.map((name) => `--project=${name}`), ...reporters, ...only]
   if (since !== undefined) args.push(`--changed=${since}`, '--passWithNoTests')
-  const { code, output } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, ...options })
+  const { code, output } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, env: shared, ...options })
   if (options.show === false) console.log(output)
   return {
     name: projects.join(', '),
@@ -76,57 +48,58 @@ async function runVitest(projects: readonly string[], { since, ...options }: Ask
   }
 }
 
-async function runPlaywright(since?: string): Promise<Row> {
+async function runPlaywright({ only = [] }: { only?: readonly string[] } = {}): Promise<Row> {
   const began = performance.now()
-  const file = `${RESULTS}/playwright.json`
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
-  if (since !== undefined) args.push(`--only-changed=${since}`, '--pass-with-no-tests')
+  const file = join(RESULTS, 'playwright.json')
+  const env = { ...shared, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', '--reporter=list,json', ...only]
   const { code } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, env })
-  return { name: 'e2e', counts: withUncountedFailure(await playwrightCounts(file), code, since !== undefined), seconds: seconds(began) }
+  return { name: 'e2e', counts: withUncountedFailure(await playwrightCounts(file), code), seconds: seconds(began) }
 }
 
-/** The base of the present work: on main the last commit, on a branch its fork from main. */
-async function startOfWork(): Promise<string> {
-  const { output } = await runCommand('git', ['merge-base', 'HEAD', 'main'], { limit: MINUTE })
-  return output.trim() || 'HEAD'
+/** What one call of `npm test` asks for. */
+interface Wish {
+  readonly gates: boolean
+  readonly seeds: boolean
+  readonly vitest: Asked | null
+  readonly e2e: readonly string[] | null
+}
+
+async function wishOf(words: readonly string[]): Promise<Wish> {
+  if (words.includes('failed')) return wishOfFailed(await lastFailed())
+  const wants = (part: string) => words.length === 0 || words.includes(part)
+  return { gates: wants('gates'), seeds: wants('seeds'), vitest: wants('vitest') ? {} : null, e2e: wants('e2e') ? [] : null }
+}
+
+function wishOfFailed(failed: LastFailed): Wish {
+  if (failed === NOTHING_FAILED) console.log('Nothing failed last time.')
+  return { gates: failed.gates, seeds: false, vitest: failed.vitest === null ? null : { only: failed.vitest }, e2e: failed.e2e }
 }
 
 /**
- * Runs every part, or the named ones: gates, vitest, seeds, e2e. `changed` runs the gates and the tests that the changed files reach.
- * Returns the exit code.
+ * Runs every part, or the named ones: gates, vitest, seeds, e2e. `failed` runs again what failed last time.
+ * `built`: the app in `dist` is up to date. Returns the exit code.
  */
-export async function runAll(only: readonly string[]): Promise<number> {
-  const since = only.includes('changed') ? await startOfWork() : undefined
-  const wants = (part: string) => (since === undefined ? only.length === 0 || only.includes(part) : part !== 'seeds')
+export async function runAll(words: readonly string[], built: Promise<void>): Promise<number> {
   // The runners have their own process groups, so this process ends them when it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+  const wish = await wishOf(words)
   await rm(RESULTS, { recursive: true, force: true })
   await mkdir(RESULTS, { recursive: true })
+  const before = processor()
   const inTurn = async (): Promise<Row[]> => {
     const rows: Row[] = []
-    if (wants('vitest')) rows.push(await runVitest(['unit', 'server', 'browser'], { since }))
-    if (wants('e2e')) rows.push(await runPlaywright(since))
+    await built
+    if (wish.vitest !== null) rows.push(await runVitest(['unit', 'server', 'browser'], wish.vitest))
+    if (wish.e2e !== null) rows.push(await runPlaywright({ only: wish.e2e }))
     return rows
   }
   const rows = await Promise.all([
-    wants('gates') ? runGates() : [],
+    wish.gates ? runGates(built, RUNNER_LIMIT) : [],
     inTurn(),
-    wants('seeds') ? runVitest(['seeds'], { limit: SEEDS_LIMIT, show: false, yielding: true }) : [],
+    wish.seeds ? runVitest(['seeds'], { limit: SEEDS_LIMIT, show: false, yielding: true }) : [],
   ])
-  return summarize(rows.flat())
-}
-
-function summarize(rows: readonly Row[]): number {
-  console.log('')
-  for (const { name, counts, seconds: took } of rows) {
-    const mark = counts.failed === 0 ? '✓' : '✗'
-    console.log(
-      `${mark} ${name.padEnd(24)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed ${took.toFixed(1).padStart(7)} s`,
-    )
-  }
-  const passed = rows.reduce((sum, { counts }) => sum + counts.passed, 0)
-  const failed = rows.reduce((sum, { counts }) => sum + counts.failed, 0)
-  console.log(`\n${passed} passed, ${failed} failed`)
+  console.log(summaryOf(rows.flat(), await missingIn(RESULTS), before, processor()))
+  const { passed, failed } = sumOf(rows.flat().map(({ counts }) => counts))
   return failed === 0 && passed > 0 ? 0 : 1
 }

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asFirstPaint, FIRST_PAINT, type FirstPaint, SHELL } from '#contract/first-paint.ts'
 import { must } from '#lib/must.ts'
+import { outsideTexts } from '#tests/setup/outside-files.ts'
 import { asScriptText } from './document.ts'
 import { banners, tenants } from './schema.ts'
 import { writeSection } from './settings.ts'
@@ -142,23 +141,22 @@ describe('the answer', () => {
   })
 })
 
-const CORPORA = process.env['LOUSA_CORPORA'] ?? '../shared/corpora'
+const use = 'hostile texts in the document'
 const hostile = [
   '</script><script>alert(1)</script>',
   '<!--<script>',
   ']]>"\'><img src=x onerror=alert(1)>',
   '\u2028\u2029</SCRIPT >',
   '$& $` $1',
-  ...corpus('xss/dompurify-expect.json', (all: { payload: string }[]) => all.map(({ payload }) => payload)),
-  ...corpus('xss/h5sc-items.json', (all: { data: string }[]) => all.map(({ data }) => data)),
-  ...corpus('naughty-strings/blns.json', (all: string[]) => all),
+  ...outsideTexts<{ payload: string }[]>({
+    path: 'xss/dompurify-expect.json',
+    use,
+    cases: 223,
+    textsOf: (all) => all.map(({ payload }) => payload),
+  }),
+  ...outsideTexts<{ data: string }[]>({ path: 'xss/h5sc-items.json', use, cases: 149, textsOf: (all) => all.map(({ data }) => data) }),
+  ...outsideTexts<string[]>({ path: 'naughty-strings/blns.json', use, cases: 515, textsOf: (all) => all }),
 ]
-
-function corpus<T>(path: string, texts: (all: T) => string[]): string[] {
-  const file = join(CORPORA, path)
-  if (!existsSync(file)) return []
-  return texts(JSON.parse(readFileSync(file, 'utf8')) as T)
-}
 
 describe('hostile texts', () => {
   afterEach(() => app.reset())

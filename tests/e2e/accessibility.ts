@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { costOf } from './cost.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -14,7 +15,10 @@ const axeSource = () => (source ??= readFile(createRequire(import.meta.url).reso
  * The page, or the part of it that `within` selects, has no violation. Waits until it has loaded and its animations have ended. axe's cost grows with
  * what it looks at: beside a drawer that alone changed, the drawer is enough.
  */
-export async function expectAccessible(page: Page, where = 'the page', within?: string): Promise<void> {
+export const expectAccessible = (page: Page, where = 'the page', within?: string): Promise<void> =>
+  costOf('axe', () => runAxe(page, where, within))
+
+async function runAxe(page: Page, where: string, within?: string): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)

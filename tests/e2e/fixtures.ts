@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { test as base, chromium, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
+import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test'
 import { type S3Host, startS3Host } from '#tests/fixtures/s3-host.ts'
 import { startAppHost, type AppHost } from './app-host.ts'
 import type { AppServer } from './app-server.ts'
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
+import { costOf, endOfTest } from './cost.ts'
 import { demoDump } from './global-setup.ts'
 import { playBadges } from './notification-center.ts'
+import { tellFailure } from './told-at-failure.ts'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -56,7 +58,7 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
   host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const host = await startAppHost(demoDump())
+      const host = await costOf('host of servers', () => startAppHost(demoDump()))
       await use(host)
       await host.stop()
     },
@@ -72,7 +74,7 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
 
   server: async ({ host, idempotency, inBucket, bucket: { settings } }, use) => {
     const bucket = { ...settings, endpoint: settings.endpoint.href }
-    const server = await host.open({ idempotency, ...(inBucket && { bucket }) })
+    const server = await costOf('server', () => host.open({ idempotency, ...(inBucket && { bucket }) }))
     await use(server)
     await server.stop()
   },
@@ -88,6 +90,7 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
   },
 
   context: async ({ context, timeScale }, use) => {
+    countGoto(context)
     await scaleTime(context, timeScale)
     playBadges(context)
     await use(context)
@@ -138,21 +141,29 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
   },
 
   guard: [
-    async ({ context, chaos, expectedErrors }, use, info) => {
+    async ({ context, server, chaos, expectedErrors }, use, info) => {
       const problems: string[] = []
       listen(context, problems)
       await use()
-      if (info.status !== info.expectedStatus) tellHowToSee(info)
-      expectNone([...problems, ...chaos.violations], expectedErrors)
+      const all = [...problems, ...chaos.violations]
+      if (info.status !== info.expectedStatus || unexpectedOf(all, expectedErrors).length > 0) await tellFailure(info, server, chaos)
+      endOfTest(relative(info.project.testDir, info.file), info.title)
+      expectNone(all, expectedErrors)
     },
     { auto: true },
   ],
 })
 
-/** Traces take a fifth of the run's time, so they are made on request. */
-function tellHowToSee({ file, line, project }: TestInfo): void {
-  const where = `${relative(project.testDir, file)}:${line}`
-  console.log(`To see what happened: TRACE=1 npm run e2e -- ${where}, then npx playwright show-trace test-results/…/trace.zip`)
+/** A navigation of a page, until what the browser calls loaded. */
+function countGoto(context: BrowserContext): void {
+  context.on('page', (page) => {
+    for (const name of ['goto', 'reload'] as const) {
+      const real = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>
+      Object.assign(page, { [name]: (...args: unknown[]) => costOf(name, () => real(...args)) })
+    }
+    const pause = page.waitForTimeout.bind(page)
+    Object.assign(page, { waitForTimeout: (time: number) => costOf('waiting', () => pause(time)) })
+  })
 }
 
 const scaleTime = (context: BrowserContext, factor: number) =>
@@ -170,16 +181,18 @@ function isNetworkNoise(text: string, url: string): boolean {
   return text.startsWith('Failed to load resource') && (text.includes('net::ERR_') || new URL(url, 'http://x').pathname.startsWith('/api/'))
 }
 
-function expectNone(problems: readonly string[], expected: readonly RegExp[]): void {
-  const unexpected = problems.filter((text) => !expected.some((one) => one.test(text)))
-  expect(unexpected, 'errors in the browser').toEqual([])
-}
+const unexpectedOf = (problems: readonly string[], expected: readonly RegExp[]) =>
+  problems.filter((text) => !expected.some((one) => one.test(text)))
+
+const expectNone = (problems: readonly string[], expected: readonly RegExp[]) =>
+  expect(unexpectedOf(problems, expected), 'errors in the browser').toEqual([])
 
 /** Resolves when the app of this page works offline: the service worker, if allowed, has installed it and controls the page. */
-export async function untilInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller !== null) return
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-  })
-}
+export const untilInstalled = (page: Page): Promise<void> =>
+  costOf('installing', () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (navigator.serviceWorker.controller !== null) return
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    }),
+  )

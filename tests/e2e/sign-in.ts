@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PEOPLE, type DemoPerson } from '#server/demo/people.ts'
+import { costOf } from './cost.ts'
 
 export interface Person extends DemoPerson {
   readonly tenant: string
@@ -40,15 +41,17 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
  */
 export async function signInOverApi(page: Page, { email, password, tenant }: Person): Promise<void> {
   const data = { email, password, tenant_id: Number(tenant) }
-  const answer = await page.request.post('/api/auth/login', { headers: { tenantId: tenant }, data })
+  const answer = await costOf('sign-in', () => page.request.post('/api/auth/login', { headers: { tenantId: tenant }, data }))
   expect(answer.ok(), 'sign-in').toBe(true)
 }
 
 /** Signs in and opens a page. */
 export async function enter(page: Page, person: Person, path = '/homepage'): Promise<void> {
   await signInOverApi(page, person)
-  await page.goto(path)
-  await expect(page.getByRole('banner')).toBeVisible()
+  await costOf('first page', async () => {
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
 }
 
 /** Where the person stands, without a page load. */

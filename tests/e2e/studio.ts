@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { costOf } from './cost.ts'
 import { signInOverApi, type Person } from './sign-in.ts'
 
 // The actions of a course owner in the drawer, by role and Portuguese name.
@@ -8,8 +9,10 @@ export const status = (page: Page) => page.getByRole('button', { name: /^Sincron
 
 /** Beside the page that renders fastest: the homepage would take a third of many tests. */
 export async function openPanel(page: Page, path: string): Promise<void> {
-  await page.goto(`/dashboard/profile?edit=${path}`)
-  await expect(drawer(page)).toBeVisible()
+  await costOf('first panel', async () => {
+    await page.goto(`/dashboard/profile?edit=${path}`)
+    await expect(drawer(page)).toBeVisible()
+  })
 }
 
 export async function enterPanel(page: Page, person: Person, path: string): Promise<void> {

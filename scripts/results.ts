@@ -1,0 +1,5 @@
+/** Where the last run of `npm test` left its reports. */
+export const RESULTS = 'node_modules/.cache/lousa/results'
+
+/** In it: cases that did not run because their outside files are not here, one per line (tests/setup/outside-files.ts). */
+export const MISSING_FILE = 'missing.jsonl'
