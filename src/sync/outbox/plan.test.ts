@@ -91,6 +91,19 @@ describe('joining (SYN-07)', () => {
     expect(join(first, new OutboxIndex([first, gone, next], listOf), listOf).superseded).toEqual([])
   })
 
+  it('edits of one row that go to two endpoints do not join', () => {
+    const template = entry('a', 1, [patch('x', { title: 1 })], { endpoint: 'EP-46' })
+    const comments = entry('b', 2, [patch('x', { url: 2 })], { endpoint: 'EP-45' })
+    expect(join(template, new OutboxIndex([template, comments], listOf), listOf).superseded).toEqual([])
+  })
+
+  it('an edit of more rows does not join one of fewer', () => {
+    const one = entry('a', 1, [patch('x', { title: 1 })])
+    const both = entry('b', 2, [patch('x', { title: 2 }), patch('y', { title: 2 })])
+    expect(join(one, new OutboxIndex([one, both], listOf), listOf).superseded).toEqual([])
+    expect(join(both, new OutboxIndex([both, { ...one, seq: 3 }], listOf), listOf).superseded).toEqual([])
+  })
+
   it('entries of a batch command join with others of their lane, whatever rows they change, and cover the rows of all (NTF-29)', () => {
     const first = entry('a', 1, [patch('x', { read: true })], { lane: 'notifications' })
     const other = entry('b', 2, [patch('y', { read: true })], { lane: 'notifications' })
@@ -102,6 +115,15 @@ describe('joining (SYN-07)', () => {
     expect(joined.carrier.effects).toEqual([patch('x', { read: true }), patch('y', { read: true })])
     expect(joined.carrier.keys).toEqual([...first.keys, ...other.keys])
     expect(join(first, all, listOf).superseded).toEqual([])
+  })
+
+  it.each([
+    ['was refused', 'refused', ['a', 'b']],
+    ['got no answer', 'unanswered', undefined],
+  ])('a create whose attempt %s ends with its delete only if it is surely not on the server', (_what, outcome, ids) => {
+    const create = entry('a', 1, [{ op: 'put', table: 'links', lid: 'x', fields: { title: 1 } }], { attempts: [{ outcome }] as never })
+    const gone = entry('b', 2, [{ op: 'remove', table: 'links', lid: 'x' }])
+    expect(join(create, new OutboxIndex([create, gone], listOf), listOf).vanishing?.map(({ id }) => id)).toEqual(ids)
   })
 
   it('a create takes over only fields that its own schema has', () => {
