@@ -160,7 +160,7 @@ describe('the banners', () => {
     expect(page.getByRole('region', { name: 'Banner principal' }).elements()).toHaveLength(0)
   })
 
-  test('the one that is being written is the one that is seen (BAN-31)', async () => {
+  test('the one that is being written is the one that is seen', async () => {
     const banners = ['Um', 'Dois', 'Três'].map((title) => buildBanner(title))
     await show({ banners, written: 'Três' })
     await expect.element(page.getByRole('link', { name: 'Abrir Três' })).toBeVisible()
