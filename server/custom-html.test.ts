@@ -33,6 +33,9 @@ describe('blocks of custom HTML', () => {
       data: { title: 'Agenda', html: block.customHtml, page: 'lesson', course_id: 1, module_id: 1, lesson_id: 2, embeddable_ids: ['a1'] },
     })
     expect((await list()).map(({ title }) => title)).toEqual(['Contagem da roda', 'Agenda'])
+    expect(await words(await create({ page: 'community', community_id: 2 }))).toMatchObject({
+      data: { page: 'community', community_id: 2 },
+    })
   })
 
   it('of one page are read by students, the list of all only by editors (EP-56, HTM-15)', async () => {

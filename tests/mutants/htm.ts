@@ -53,6 +53,11 @@ export const htm: readonly Mutant[] = [
     'html-preview-too-wide',
     'The preview is wider than 1240 px',
     edit(PREVIEW, "maxWidth: '[1240px]'", "maxWidth: '[1480px]'"),
+    edit(
+      'src/ui/recipes/layers.ts',
+      "maxWidth: '1288px', height: 'full', _narrow: { borderRadius: '0' } }",
+      "maxWidth: '1528px', height: 'full', _narrow: { borderRadius: '0' } }",
+    ),
   ),
   mutant(
     'HTM-05',
@@ -124,8 +129,8 @@ export const htm: readonly Mutant[] = [
   mutant(
     'HTM-13',
     'html-told-one-by-one',
-    'A missing thing is told only when the rest is right',
-    edit(FORM, '        when: () => true,\n', ''),
+    'A missing resource is told only when the code is there',
+    edit(FORM, '|| isChosen(form[name]), {', "|| isChosen(form[name]) || form.html.trim() === '', {"),
   ),
   mutant(
     'HTM-14',
