@@ -45,7 +45,8 @@ export function titlesOf(file: string, code: string): TitlesOfFile {
 /** The ids that a title names, with those of the groups and the test in which it stands. */
 export const idsNamedBy = ({ ids, within }: Title): string[] => [...new Set([...within.flatMap((outer) => outer.ids), ...ids])]
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+/** A text as a pattern that matches it and nothing else. */
+export const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
 /** Matches the full title of the test as a runner reports it: groups, test and steps, with a space between them. */
 export const patternOf = ({ parts, within }: Title): string =>

@@ -21,10 +21,17 @@ const CONFIGS = /^(tsconfig.*|.*\.config\.(ts|mjs)|tsr\.config\.json)$/
 const NOT_LINKED = new Set(['.cache', '.vite', '.vite-temp', '.vitest'])
 const STAMPS = 'node_modules/.cache/lousa'
 
-/** The project's own configuration. Linked packages lie outside the copy, and Vite would not serve them. */
+/**
+ * The project's own configuration. Linked packages lie outside the copy, and Vite would not serve them. A page waits for what a mutant took away
+ * until its time is up: a third of the usual time, which the green tests need a tenth of.
+ */
 const CONFIG = `import config from './vitest.config.ts'
-const served = (project) => ({ ...project, server: { ...project.server, fs: { strict: false } } })
-export default { ...config, test: { ...config.test, projects: config.test.projects.map(served) } }
+const fitted = (project) => ({
+  ...project,
+  server: { ...project.server, fs: { strict: false } },
+  test: { ...project.test, ...(project.test.browser && { testTimeout: 12_000, expect: { poll: { timeout: 4_000 } } }) },
+})
+export default { ...config, test: { ...config.test, projects: config.test.projects.map(fitted) } }
 `
 export const VITEST_CONFIG = 'vitest.mutants.config.ts'
 

@@ -6,12 +6,13 @@ import { idsNamedBy, patternOf, type Title, type TitlesOfFile } from '#scripts/t
 
 export type Project = 'unit' | 'server' | 'browser' | 'e2e'
 
-/** One call of a runner: these files of these projects, and only the tests that match. */
+/** One call of a runner: these files of these projects, and only the tests that match, until the first one fails. */
 export interface Batch {
   readonly runner: 'vitest' | 'playwright'
   readonly projects: readonly Project[]
   readonly files: readonly string[]
-  readonly pattern: string
+  /** Null: all tests of the files, whether they fail or not. */
+  readonly pattern: string | null
 }
 
 /** The project of vitest.config.ts that runs a file. */

@@ -52,13 +52,15 @@ async function tryAll(wanted: readonly Mutant[]): Promise<void> {
   const queue = [...wanted]
   await Promise.all(
     copies.map(async (copy) => {
-      const tryOut = trialIn(copy, await readTitles(copy))
+      const trial = trialIn(copy, await readTitles(copy))
+      process.on('exit', trial.end)
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
         await calm()
-        const result = await tryOut(next)
+        const result = await trial.tryOut(next)
         keepResult(ROOT, result, mutants)
         say(result, queue.length)
       }
+      trial.end()
     }),
   )
 }
