@@ -3,7 +3,7 @@ import { notificationEndpoints } from '#contract/notifications.ts'
 import { TOAST_TIME } from '#ui/toast-store.ts'
 import { readNotifications, savePreferences } from './notification-commands.ts'
 
-test('a read notification is told for 3 s, preferences as long as any toast: 4 s (NTF-20, TOA-05)', () => {
+test('a read notification is told for 3 s, preferences as long as any toast: 4 s (NTF-20, TOA-05, AMB-20)', () => {
   expect(readNotifications.words.time).toBe(3000)
   expect(savePreferences.words.time).toBeUndefined()
   expect(TOAST_TIME).toBe(4000)
