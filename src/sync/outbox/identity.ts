@@ -1,4 +1,5 @@
 import { type Effect, isReference, keyOf, ORDERS, type RowKey, rowKey } from '#db/effect.ts'
+import type { ByRow } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { lidsOf } from '#sync/model/fold.ts'
 import { referencedLids } from '#sync/model/overlap.ts'
@@ -43,13 +44,25 @@ async function foldInto(tx: WriteTx, from: RowKey, to: RowKey): Promise<void> {
   for (const entry of await tx.all('outbox')) {
     if (!entry.keys.includes(fromKey) && !referencedLids(entry).includes(from.lid)) continue
     const effects = entry.effects.map((effect) => renamed(effect, from, to))
-    await tx.put('outbox', { ...entry, effects, keys: entry.keys.map((key) => (key === fromKey ? toKey : key)) })
+    await tx.put('outbox', {
+      ...entry,
+      effects,
+      keys: entry.keys.map((key) => (key === fromKey ? toKey : key)),
+      before: underKey(entry.before, fromKey, toKey),
+      knows: underKey(entry.knows, fromKey, toKey),
+    })
     for (const effect of effects) renamedKeys.add(keyOf(effect))
   }
   await tx.delete('bases', fromKey)
   if (row !== undefined) await tx.delete(table, lid)
   await renameInOrders(tx, from.lid, to.lid)
   for (const key of renamedKeys.add(toKey)) await refold(tx, key)
+}
+
+/** What an edit knew of the row, it knows of the other: else its own value before would look like another person's. */
+function underKey<T>(rows: ByRow<T>, from: string, to: string): ByRow<T> {
+  const { [from]: known, ...rest } = rows
+  return known === undefined ? rows : { [to]: known, ...rest }
 }
 
 async function renameInOrders(tx: WriteTx, from: string, to: string): Promise<void> {

@@ -172,18 +172,46 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('a reference to a row that was folded into another sends the id of that other (SYN-09, invariant 5)', async (s) => {
+  /** The server stored a create under another name, so that the pull shows it as a row of its own. Resolves to the create. */
+  async function madeTwice(s: Scene): Promise<string> {
     s.net(ON.create, { drop: 'after' })
     const id = await s.create('a', 'A')
     await s.until(() => s.calls(ON.create).length === 1)
     s.always(ON.links, { status: 404 })
     await s.wait(5)
     expect(s.entry(id).attention?.reason).toBe('uncertain')
-    // The server stored it under another name: the pull shows it as a row of its own, and the edit refers to that.
     await s.other((server) => server.links.forEach((link) => (link.title = 'outro')))
     s.clear()
     await s.pull('links')
     s.offline()
+    return id
+  }
+
+  spec('an edit of a row that was folded into another goes to the server’s id of that other (SYN-09)', async (s) => {
+    const id = await madeTwice(s)
+    await s.rename('s1', 'A2')
+    await s.decide(id, '1')
+    s.online()
+    await s.wait(10)
+    expect(s.calls(ON.update)[0]?.call.url).toMatch(/update\/1$/)
+    expect(await s.titles()).toEqual(['A2'])
+  })
+
+  spec(
+    'an order that names a row which was folded into another names that other (SYN-09)',
+    async (s) => {
+      const id = await madeTwice(s)
+      await s.order(['s1', 's100'])
+      await s.decide(id, '1')
+      s.online()
+      await s.wait(10)
+      expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [1, 100] }])
+    },
+    withLinks('L'),
+  )
+
+  spec('a reference to a row that was folded into another sends the id of that other (SYN-09, invariant 5)', async (s) => {
+    const id = await madeTwice(s)
     await pointTo(s, 's1')
     await s.decide(id, '1')
     expect(s.field('settings/extra', 'url_youtube')).toEqual({ $ref: 'a' })
