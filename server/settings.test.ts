@@ -27,6 +27,14 @@ const post = async (path: string, body: object) => {
 }
 
 describe('settings', () => {
+  it('one read has what the specification shows no read for: platform, sign-in page, footer, name and description (AMB-89, ext P1)', async () => {
+    const { settings, login, extra, info } = await read()
+    expect(settings).toHaveProperty('primary_color')
+    expect(login).toHaveProperty('login_theme')
+    expect(extra).toMatchObject({ use_terms: expect.any(String) as unknown, url_youtube: expect.any(String) as unknown })
+    expect(info).toMatchObject({ name: expect.any(String) as unknown, description: expect.any(String) as unknown })
+  })
+
   it('a partial write changes only the named fields (EP-46), and no other tenant’s', async () => {
     const before = await read()
     const iara = await app.signIn(IARA)
