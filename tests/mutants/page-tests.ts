@@ -43,6 +43,7 @@ async function run({ files, pattern, changed }: PageRun): Promise<Ran> {
   for (const file of changed) vitest.invalidateFile(join(copy, file))
   vitest.setGlobalTestNamePattern(new RegExp(pattern))
   const specifications = await vitest.globTestSpecifications([...files])
+  vitest.state.filesMap.clear() // else the answer has the tests of earlier runs too
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const errors = testModules.flatMap((module) => module.errors().map(({ message }) => `${module.moduleId}: ${message}`))
   return { tests: testModules.flatMap(testsOf), broken: [...errors, ...unhandledErrors.map(String)] }
