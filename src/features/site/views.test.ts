@@ -56,6 +56,18 @@ describe('carousels as a student sees them', () => {
     expect(rails.map((rail) => rail.ranked)).toEqual([false, true, false])
   })
 
+  test('what is locked is left out where the school does not show blocked content (VIT-05)', () => {
+    const locked = [
+      { id: 1, course: { id: 7, title: 'Luz natural' } },
+      { id: 2, course: { id: 8, title: 'Massa fresca', locked: true } },
+    ]
+    const cards = (showBlocked: boolean) => {
+      const [rail] = railsOf([buildCarousel({ carousel_item: locked })], on, true, '1', { showBlocked })
+      return rail?.cards.map(({ title }) => title)
+    }
+    expect([cards(true), cards(false)]).toEqual([['Luz natural', 'Massa fresca'], ['Luz natural']])
+  })
+
   test('a carousel without items is not shown', () => {
     expect(titles([buildCarousel({ carousel_item: [] }), buildCarousel({ carousel_item: null })])).toEqual([])
   })

@@ -52,6 +52,12 @@ describe('«Vitrine»', () => {
     }
   })
 
+  test('«Conteúdo bloqueado» has the switch «Exibir conteúdo bloqueado» (VIT-05)', async () => {
+    await showStudio(await openTestStudio(seed), 'vitrine')
+    const block = page.getByRole('region', { name: 'Conteúdo bloqueado' })
+    await expect.element(block.getByRole('switch', { name: 'Exibir conteúdo bloqueado' })).toBeChecked()
+  })
+
   test('«Cursos», «Módulos» and «Aulas» show each its own flag (VIT-02)', async () => {
     const flags = { show_carrousel_continue_course: false, show_carrousel_continue_module: false, show_carrousel_continue_class: true }
     await showStudio(await openTestStudio({ ...seed, settings: [{ lid: 'platform', ...flags }] }), 'vitrine')
