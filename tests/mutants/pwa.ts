@@ -155,7 +155,7 @@ export const pwa: readonly Mutant[] = [
     'PWA-07',
     'sent-work-counted',
     'The storage panel counts what was sent as waiting',
-    edit(STORAGE, "      .filter(({ state }) => state !== 'acked')\n", "      .filter(({ state }) => state !== 'attention')\n"),
+    edit(STORAGE, "      .filter(({ state }) => state !== 'acked')\n", "      .filter(({ state }) => state !== '')\n"),
   ),
   mutant(
     'PWA-07',

@@ -28,8 +28,8 @@ const file = (id: string, size: number, more: object = {}) => ({
 describe('what lies on this device', () => {
   it('is work as long as the server has not confirmed it (PWA-07)', async () => {
     const db = await device()
-    const states = ['queued', 'sending', 'attention', 'acked']
-    await db.table('outbox').bulkPut(states.map((state, seq) => ({ id: state, seq, state, lane: 'links', keys: [], resources: [] })))
+    const states = ['queued', 'sending', 'attention', 'acked', 'acked']
+    await db.table('outbox').bulkPut(states.map((state, seq) => ({ id: String(seq), seq, state, lane: 'links', keys: [], resources: [] })))
     expect((await readContents(db)).work.entries).toBe(3)
   })
 
