@@ -20,6 +20,7 @@ const gates: readonly Gate[] = [
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'citations', args: tsx('scripts/gates/citations.ts') },
+  { name: 'requirements', args: tsx('scripts/gates/requirements.ts') },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'budget', args: tsx('scripts/gates/budget.ts'), needsBuild: true },
 ]

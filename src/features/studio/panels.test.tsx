@@ -183,15 +183,31 @@ async function kept() {
   await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
 }
 
-beforeEach(() => page.viewport(1280, 900))
+const WIDE = [1280, 900] as const
+const NARROW = [360, 800] as const
+beforeEach(() => page.viewport(...WIDE))
 
+/** axe finds nothing, wide and narrow. The page stays at the width that comes last. */
+async function expectAccessible(...sizes: readonly (readonly [number, number])[]) {
+  for (const size of sizes) {
+    await page.viewport(...size)
+    expect(await axeViolations(), `at ${size[0]} px`).toEqual([])
+  }
+}
+
+// Opening and writing is what these tests cost, so a test asks all that can be asked of one opened form.
 describe.each(manifests)('the form at $path', ({ path, write, seen, command, leaves, button, seed: own = {} }) => {
-  test('keeps what is written as a draft, shows it again after a reload, and lets it go (SYN-02, MTB-07)', async () => {
+  test('keeps what is written as a draft, a step taken back and put again, shows it after a reload, and lets it go (SYN-02, MTB-07, HIS-01)', async () => {
     const studio = await openTestStudio({ ...seed, ...own })
     const shown = await showStudio(studio, path)
     await write()
     await kept()
     expect(await outboxOf(studio)).toEqual([])
+    await page.getByRole('button', { name: /^Desfazer/ }).click()
+    await expect.element(page.getByRole('button', { name: /^Refazer/ })).toBeEnabled()
+    await page.getByRole('button', { name: /^Refazer/ }).click()
+    await seen()
+    await kept()
     await shown.unmount()
     await showStudio(studio, path)
     await seen()
@@ -200,7 +216,8 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     await expect.poll(() => studio.db.table('drafts').count()).toBe(0)
   })
 
-  test('«Salvar» records one edit and ends the draft; without a network it says where the work is (SYN-01, TOA-07)', async () => {
+  test('«Salvar» records one edit and ends the draft; without a network it says where the work is, on a phone too (SYN-01, TOA-07)', async () => {
+    await page.viewport(...NARROW)
     const studio = await openTestStudio({ ...seed, ...own })
     await studio.db.table('meta').put({ key: 'reach', value: { ok: false, at: Date.now() } })
     const shown = await showStudio(studio, path)
@@ -214,39 +231,20 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     await expect.poll(() => shown.path()).toBe(after)
   })
 
-  test('keeps everything in the form when the device refuses to record it, and says so (SYN-05)', async () => {
+  test('keeps everything when the device refuses to record it, and says so; axe finds nothing at 1280 and 360 px, written or refused (SYN-05, A11-01)', async () => {
     const studio = await openTestStudio({ ...seed, ...own })
-    const full = () => Promise.reject(new DOMException('no space', 'QuotaExceededError'))
-    await showStudio({ ...studio, record: full, recordGroup: full }, path)
+    const refusals = [new DOMException('no space', 'QuotaExceededError')]
+    const refuse = () => Promise.reject(refusals.shift() ?? new Error('no'))
+    await showStudio({ ...studio, record: refuse, recordGroup: refuse }, path)
     await write()
     await kept()
+    await expectAccessible(NARROW, WIDE)
     await save(button).click()
     await expect.element(page.getByRole('alert').getByText(/Este dispositivo está sem espaço/)).toBeVisible()
     await seen()
     expect(await studio.db.table('drafts').count()).toBe(1)
-  })
-
-  test('takes the last step back and puts it again (HIS-01)', async () => {
-    const studio = await openTestStudio({ ...seed, ...own })
-    await showStudio(studio, path)
-    await write()
-    await kept()
-    await page.getByRole('button', { name: /^Desfazer/ }).click()
-    await expect.element(page.getByRole('button', { name: /^Refazer/ })).toBeEnabled()
-    await page.getByRole('button', { name: /^Refazer/ }).click()
-    await seen()
-  })
-
-  test.each([1280, 360])('axe finds nothing at %d px, written or refused (A11-01)', async (width) => {
-    await page.viewport(width, 800)
-    const studio = await openTestStudio({ ...seed, ...own })
-    const no = () => Promise.reject(new Error('no'))
-    await showStudio({ ...studio, record: no, recordGroup: no }, path)
-    await write()
-    await kept()
-    expect(await axeViolations()).toEqual([])
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.element(page.getByText(/Não foi salvo/).first()).toBeVisible()
-    expect(await axeViolations()).toEqual([])
+    await expectAccessible(WIDE, NARROW)
   })
 })
