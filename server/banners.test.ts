@@ -65,7 +65,7 @@ async function sendFilm(client = helena, body: object = { filename: 'abertura.mp
 }
 
 describe('a banner (EP-48, EP-49, EP-47)', () => {
-  it('is created with its files, last in the list, and answers as the contract says, alone and in the list (BAN-26, EP-48, EP-51, EP-52)', async () => {
+  it('is created with its files, last in the list, and answers as the contract says, alone and in the list (BAN-15, BAN-26, EP-48, EP-51, EP-52)', async () => {
     const made = await create({ title: 'Nova turma', subtitle: 'Começa em março', url_image: webp(), url_image_vertical: webp(80) })
     expect(made.status).toBe(201)
     const endpoint: Endpoint = endpoints.createBanner

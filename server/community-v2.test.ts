@@ -101,7 +101,7 @@ describe('the community of the newer generation (V2)', () => {
     expect(await (await helena.fetch(`${BASE}/1/products`)).json()).toHaveLength(2)
     const [foreign] = await app.database.db.select().from(products).where(eq(products.tenantId, 2))
     expect((await put('1/products', { ids: [foreign?.id] })).status).toBe(403)
-    await save({ is_private: false })
+    expect((await save({ is_private: false, upsell_text: '', upsell_link: '' })).status).toBe(200)
     expect((await put('1/products', { ids: [] })).status).toBe(200)
   })
 

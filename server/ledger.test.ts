@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { ScoreName } from '#contract/points-fields.ts'
 import { must } from '#lib/must.ts'
 import { randomOf } from '#tests/sync/random.ts'
-import { earnedRewards, gamificationPlans, pointsLedger, pointsRules, pointsSeasons, pointsTotals, rewards } from './gamification-schema.ts'
+import {
+  earnedRewards,
+  gamificationPlans,
+  pointsLedger,
+  pointsRules,
+  pointsSeasons,
+  pointsTotals,
+  rewardPermissions,
+  rewards,
+} from './gamification-schema.ts'
 import { type Act, earn, scoreNow } from './ledger.ts'
 import { lessons, users } from './schema.ts'
 import { HELENA, LIVIA, START, type TestApp, type TestClient } from './test-app.ts'
@@ -184,8 +193,33 @@ describe('what the endpoints of acts earn', () => {
     expect(won.map(({ name }) => name)).toEqual(['Primeira folha', 'Caderno de cifras'])
   })
 
-  it('a passed quiz earns its reward, a failed one none (Q5, REW-07)', async () => {
+  it('who owns none of its products earns no reward (REW-20, GEN-07)', async () => {
     await forgetPoints(app)
+    const [byLesson] = await db()
+      .select()
+      .from(rewards)
+      .where(and(eq(rewards.tenantId, 1), eq(rewards.rewardType, 'lesson')))
+    const { id: rewardId, lessonId } = must(byLesson, 'reward')
+    await db().delete(rewardPermissions).where(eq(rewardPermissions.rewardId, rewardId))
+    await db().insert(rewardPermissions).values({ tenantId: 1, rewardId, productId: 3 })
+    await progress(must(lessonId, 'lesson'), true)
+    expect(await db().$count(earnedRewards, eq(earnedRewards.rewardId, rewardId))).toBe(0)
+  })
+
+  it('a passed quiz earns its reward and no other quiz’s, a failed one none (Q5, REW-07)', async () => {
+    await forgetPoints(app)
+    const [own] = await db()
+      .select()
+      .from(rewards)
+      .where(and(eq(rewards.tenantId, 1), eq(rewards.rewardType, 'quiz')))
+    const { id: _id, ...fields } = must(own, 'reward of a quiz')
+    const [other] = await db()
+      .insert(rewards)
+      .values({ ...fields, name: 'De outra avaliação', quizId: 2 })
+      .returning()
+    await db()
+      .insert(rewardPermissions)
+      .values({ tenantId: 1, rewardId: must(other, 'reward').id, productId: 1 })
     const start = async () =>
       (
         (await (await livia.fetch('/api/auth/quiz/1/attempts/1', { method: 'POST' })).json()) as {

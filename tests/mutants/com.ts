@@ -88,16 +88,6 @@ export const com: readonly Mutant[] = [
     ),
   ),
   mutant(
-    'COM-10',
-    'community-deleted-without-a-question',
-    'A community is deleted without a question',
-    edit(
-      `${FOLDER}/legacy-form.tsx`,
-      '<RemoveButton removal={removal} onRemoved={leave} />',
-      '<RemoveButton removal={{ ...removal, title: removal.button }} onRemoved={leave} />',
-    ),
-  ),
-  mutant(
     'COM-11',
     'community-inactive-said-active',
     'A row does not say that a community is off',

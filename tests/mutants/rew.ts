@@ -65,7 +65,7 @@ export const rew: readonly Mutant[] = [
     edit(
       'server/reward-awards.ts',
       "and(eq(rewards.rewardType, 'quiz'), eq(rewards.quizId, quizId))",
-      "and(eq(rewards.rewardType, 'quiz'), lte(rewards.quizId, quizId))",
+      "and(eq(rewards.rewardType, 'quiz'), lte(rewards.quizId, quizId + 1000))",
     ),
   ),
   mutant(

@@ -361,6 +361,10 @@ describe('one «Salvar» of the newer generation (V2-34)', () => {
     )
   })
 
+  it('a save says that there is one, so that the deletion of another admin is noticed (V2-17)', async () => {
+    expect((await recorded({ title: 'Roda' })).map(({ args }) => args)).toEqual([{ title: 'Roda', deleted_at: '' }])
+  })
+
   it('one that another admin deleted is made again only where a person wants it (V2-17)', () => {
     const gone = { ...BLANK_V2, deleted_at: '2026-11-24T12:00:00Z' }
     expect(call(saveCommunityV2, { row: gone, changed: { title: 'Roda' } })).toBeNull()

@@ -438,6 +438,7 @@ describe('the form of the newer generation', () => {
 
   test('private shows the rule and its three fields; without them nothing is saved (V2-05, V2-06, V2-07, V2-18, V2-24, V2-25, V2-26, AMB-70, NS-15)', async () => {
     const { workspace } = await edit()
+    await expect.element(field('Nome')).toBeVisible()
     expect(field('Texto de Upsell').elements()).toHaveLength(0)
     await toggle('Tornar comunidade privada').click()
     await expect
