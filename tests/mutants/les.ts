@@ -148,6 +148,16 @@ export const les: readonly Mutant[] = [
     edit('server/settings.ts', "    await writeSection(db, tenantId, 'template', pick(templateWire, body))\n", ''),
   ),
   mutant(
+    'AMB-63',
+    'part-of-a-document-sent-whole',
+    'An edit of one setting sends the whole row along',
+    edit(
+      'src/features/studio/document-command.ts',
+      'body(endpoint.partial === true ? changed : row, tenant)',
+      'body({ ...row, ...changed }, tenant)',
+    ),
+  ),
+  mutant(
     'LES-07',
     'salvar-leaves-the-comments-out',
     '«Salvar» records only the template where both were changed',

@@ -193,6 +193,13 @@ export const net: readonly Mutant[] = [
     ),
   ),
   mutant(
+    'AMB-06',
+    'one-policy-for-all-reads',
+    'Every read has the same retries',
+    edit('src/contract/community-v2.ts', "    retry: 'no-network', // NET-01\n", ''),
+    edit('src/contract/notifications.ts', "    retry: 'not-404-500', // NET-03\n", ''),
+  ),
+  mutant(
     'NET-08',
     'captive-portal-is-success',
     'A page in place of an answer counts as a success of a write',

@@ -146,6 +146,12 @@ export const othersB: readonly Mutant[] = [
   ),
   mutant(
     'SYN-09',
+    'folded-edit-forgets-what-it-knew',
+    'An edit of a row that was folded into another asks about its own value before',
+    edit(IDENTITY, '      knows: underKey(entry.knows, fromKey, toKey),\n', ''),
+  ),
+  mutant(
+    'SYN-09',
     'order-forgets-the-folded',
     'An order still names the row that was folded into another',
     edit(IDENTITY, '  await renameInOrders(tx, from.lid, to.lid)\n', ''),
