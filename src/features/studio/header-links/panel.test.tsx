@@ -24,7 +24,7 @@ describe('the list of links (LNK-01)', () => {
     await expect.element(page.getByText('3 de 3')).toBeVisible()
   })
 
-  test('the fourth is refused at the form too, when another tab was quicker (LNK-06)', async () => {
+  test('the fourth is refused at the form too, when another tab was quicker (LNK-06, LNK-17)', async () => {
     const studio = await openTestStudio({ links: two })
     await showStudio(studio, 'header/novo')
     await field('Título').fill('Quarto')
