@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { DIALOG_CLOSE_MS } from '#contract/limits.ts'
 import { words as kit } from '#i18n/words.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import type { FormHistory } from '#sync/page/draft/use-form-history.ts'
@@ -7,8 +8,6 @@ import { usePendingWork } from '#ui/pending-work.ts'
 import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
 import { refusalOf } from './refusal.ts'
 import { useSaveKey } from './save-key.ts'
-
-const CLOSE_AFTER = 500 // ms; UIX-07, CON-16
 
 interface SavingOptions<V extends FieldValues, O extends FieldValues> {
   readonly options: DraftFormOptions<V, O>
@@ -103,7 +102,7 @@ function useAfterSave<V extends FieldValues, O extends FieldValues>(
   }
   const saved = async (what: Saved<V>): Promise<Phase> => {
     if (options.leave === undefined || (options.isNew !== true && !isSame(form.getValues(), what.submitted))) return goOn(what)
-    left.current = { ...what, timer: setTimeout(options.leave, CLOSE_AFTER) }
+    left.current = { ...what, timer: setTimeout(options.leave, DIALOG_CLOSE_MS) }
     return 'saved'
   }
   /** Whoever types on in a form that is about to go away stays in it. A new one goes: saved once more, it would be there twice. */
