@@ -209,8 +209,8 @@ export const banForm: readonly Mutant[] = [
   mutant(
     'BAN-30',
     'banner-form-closes-too-soon',
-    'The form closes a quarter of a second after the save',
-    edit(LIMITS, 'DIALOG_CLOSE_MS = 500', 'DIALOG_CLOSE_MS = 200'),
+    'The form closes as soon as it is saved',
+    edit(LIMITS, 'DIALOG_CLOSE_MS = 500', 'DIALOG_CLOSE_MS = 50'),
   ),
   mutant(
     'BAN-31',

@@ -158,8 +158,8 @@ export const ban: readonly Mutant[] = [
   ),
   mutant(
     'BAN-15',
-    'banner-read-at-the-wrong-place',
-    'The read of one banner answers in the third element',
-    edit('server/banners.ts', "'ok', { data: bannerToWire(row) }] }", "{ data: bannerToWire(row) }, 'ok'] }"),
+    'banner-read-by-another-parameter',
+    'The read of one banner looks for it by another parameter of its path',
+    edit('server/banners.ts', "rowId(params['bannerId'])", "rowId(params['id'])"),
   ),
 ]
