@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { importersIn, type Reach, reachOf } from './changed-tests.ts'
 import { type LastFailed, lastFailed, NOTHING_FAILED } from './last-failed.ts'
 import { RESULTS } from './results.ts'
 import { runCommand, type RunOptions } from './run-command.ts'
@@ -65,7 +66,41 @@ interface Wish {
   readonly e2e: readonly string[] | null
 }
 
+/** The base of the present work: on main the last commit, on a branch its fork from main. */
+async function startOfWork(): Promise<string> {
+  const { output } = await runCommand('git', ['merge-base', 'HEAD', 'main'], { limit: MINUTE })
+  return output.trim() || 'HEAD'
+}
+
+/** Files that differ from that commit, new ones too. */
+async function changedSince(commit: string): Promise<string[]> {
+  const asked = [
+    ['diff', '--name-only', '--diff-filter=d', commit],
+    ['ls-files', '--others', '--exclude-standard'],
+  ]
+  const told = await Promise.all(asked.map(async (args) => (await runCommand('git', args, { limit: MINUTE })).output))
+  return told
+    .join('\n')
+    .split('\n')
+    .filter((line) => line !== '')
+}
+
+async function wishOfChanged(): Promise<Wish> {
+  const since = await startOfWork()
+  const reach = reachOf(await changedSince(since), await importersIn())
+  tellReach(reach)
+  const vitest = reach.vitest === null ? { since } : { only: reach.vitest }
+  return { gates: true, seeds: false, vitest: reach.vitest?.length === 0 ? null : vitest, e2e: reach.e2e.length === 0 ? null : reach.e2e }
+}
+
+function tellReach({ vitest, e2e, isWide }: Reach): void {
+  console.log(`Vitest: ${vitest === null ? 'what imports the changed files' : vitest.join(' ') || 'nothing'}`)
+  console.log(`Browser tests of the built app: ${e2e.join(' ') || 'none'}`)
+  if (isWide) console.log('A part of the product changed that any page may use: only `npm test` tries them all.')
+}
+
 async function wishOf(words: readonly string[]): Promise<Wish> {
+  if (words.includes('changed')) return wishOfChanged()
   if (words.includes('failed')) return wishOfFailed(await lastFailed())
   const wants = (part: string) => words.length === 0 || words.includes(part)
   return { gates: wants('gates'), seeds: wants('seeds'), vitest: wants('vitest') ? {} : null, e2e: wants('e2e') ? [] : null }
@@ -77,7 +112,7 @@ function wishOfFailed(failed: LastFailed): Wish {
 }
 
 /**
- * Runs every part, or the named ones: gates, vitest, seeds, e2e. `failed` runs again what failed last time.
+ * Runs every part, or the named ones: gates, vitest, seeds, e2e. `changed` runs what the changed files reach, `failed` what failed last time.
  * `built`: the app in `dist` is up to date. Returns the exit code.
  */
 export async function runAll(words: readonly string[], built: Promise<void>): Promise<number> {
