@@ -5,6 +5,3 @@ import type { Edit, Mutant } from './mutant.ts'
 export const edit = (file: string, find: string, replace: string): Edit => ({ file, find, replace })
 
 export const mutant = (id: string, name: string, rule: string, ...edits: readonly Edit[]): Mutant => ({ id, name, rule, edits })
-
-/** Only a Playwright test can notice it. */
-export const mutantByE2e = (...given: Parameters<typeof mutant>): Mutant => ({ ...mutant(...given), by: 'e2e' })
