@@ -97,7 +97,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
-          maxWorkers: 2,
+          // A part of a browser test is waiting, so two pages would leave a part of two cores unused.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           // A full machine may take longer than the second that is the default.
           expect: { poll: { timeout: 10_000 } },

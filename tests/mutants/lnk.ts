@@ -215,13 +215,17 @@ export const lnk: readonly Mutant[] = [
     'LNK-16',
     'form-closes-at-once',
     'The form closes as soon as it was saved',
-    edit('src/features/studio/use-saving.ts', 'const CLOSE_AFTER = 500', 'const CLOSE_AFTER = 0'),
+    edit('src/features/studio/use-saving.ts', 'setTimeout(options.leave, DIALOG_CLOSE_MS)', 'setTimeout(options.leave, 0)'),
   ),
   mutant(
     'LNK-16',
     'form-closes-after-three-seconds',
     'The form closes 3 s after it was saved',
-    edit('src/features/studio/use-saving.ts', 'const CLOSE_AFTER = 500', 'const CLOSE_AFTER = 3000'),
+    edit(
+      'src/features/studio/use-saving.ts',
+      'setTimeout(options.leave, DIALOG_CLOSE_MS)',
+      'setTimeout(options.leave, 6 * DIALOG_CLOSE_MS)',
+    ),
   ),
   mutant(
     'LNK-17',

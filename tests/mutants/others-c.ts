@@ -108,4 +108,14 @@ export const othersC: readonly Mutant[] = [
     'Visibility is the first step of a «Salvar»',
     edit(V2_EDITS, 'inOrder(steps)]', 'inOrder(steps.toReversed())]'),
   ),
+  mutant(
+    'AMB-19',
+    'reward-sound-unknown-not-offered',
+    'A sound of another name is not among the options',
+    edit(
+      'src/features/studio/rewards/sound-field.tsx',
+      'value in words.sounds ? OPTIONS : [...OPTIONS, { value, label: value }]',
+      'OPTIONS',
+    ),
+  ),
 ]

@@ -344,6 +344,21 @@ describe('«Recompensa»', () => {
     expect(Date.now() - began).toBeGreaterThan(4500)
     expect(Date.now() - began).toBeLessThan(7500)
   })
+
+  test('a sound of another name is shown as it is called, and stays when something else is saved (AMB-19)', async () => {
+    const { studio } = await open('gamificacao/recompensas/s1', { rewards: [buildReward(1, 'Folha', { song: 'fanfarra-antiga' })] })
+    const sound = page.getByRole('combobox', { name: 'Som' })
+    await expect.element(sound).toHaveValue('fanfarra-antiga')
+    await expect.element(sound.getByRole('option', { name: 'fanfarra-antiga' })).toBeInTheDocument()
+    await field('Nome').fill('Folha verde')
+    await button('Salvar').click()
+    await expect.poll(() => outboxOf(studio)).toHaveLength(1)
+    const [entry] = await outboxOf(studio)
+    expect(JSON.stringify(entry?.args)).not.toContain('song')
+    await expect
+      .poll(async () => (await studio.db.table('rewards').get('s1')) as object)
+      .toMatchObject({ title: 'Folha verde', song: 'fanfarra-antiga' })
+  })
 })
 
 describe('«Pontuação»', () => {
