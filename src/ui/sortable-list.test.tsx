@@ -112,6 +112,8 @@ test('a row that was moved by its menu is then dragged from where it stands', as
   await page.getByRole('button', { name: 'Mais ações de Mentorias' }).click()
   await page.getByRole('menuitem', { name: 'Mover para baixo' }).click()
   await vi.waitFor(() => expect(onReorder).toHaveBeenLastCalledWith(['b', 'a', 'c']))
+  // The edit is told at the press, its rows are drawn after it.
+  await expect.poll(() => rows().slice(0, 2)).toEqual(['Loja', 'Mentorias'])
   const grip = page.getByRole('button', { name: 'Arrastar Loja' }).element()
   const { left, top } = grip.getBoundingClientRect()
   const point = (kind: string, target: EventTarget, down: number) =>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { databaseName } from '#db/database.ts'
 import type { Entry } from '#db/entry.ts'
 import { createRegistry } from '#db/registry.ts'
@@ -7,11 +7,7 @@ import { updateSeo } from '#features/studio/seo/commands.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { openTestStudio } from '#tests/fixtures/test-workspace.ts'
 import { finishWipes } from './device-work.ts'
-import { endSession } from './end-session.ts'
-import { wipeDevice } from './wipe-device.ts'
-
-// The end of the session would load the sign-in page in place of the test's.
-vi.mock('./end-session.ts', () => ({ endSession: vi.fn<() => Promise<void>>(() => new Promise(() => undefined)) }))
+import { eraseAccounts } from './wipe-device.ts'
 
 const registry = createRegistry()
 const made: Workspace[] = []
@@ -32,12 +28,6 @@ async function workOf({ account }: Workspace): Promise<number | null> {
   return entries
 }
 
-async function clear(studio: Workspace, discard: boolean): Promise<void> {
-  vi.mocked(endSession).mockClear()
-  void wipeDevice(studio, { discard })
-  await expect.poll(() => vi.mocked(endSession).mock.calls.length).toBe(1)
-}
-
 afterEach(async () => {
   for (const studio of made.splice(0)) {
     studio.presence.set('leaving')
@@ -49,13 +39,13 @@ afterEach(async () => {
 
 test('clearing the device keeps what was not sent (PWA-07)', async () => {
   const studio = await studioWith(1)
-  await clear(studio, false)
+  await eraseAccounts(studio, { discard: false })
   expect(await workOf(studio)).toBe(1)
 })
 
 test('clearing the device erases what was not sent when the person says so (PWA-07)', async () => {
   const studio = await studioWith(1)
-  await clear(studio, true)
+  await eraseAccounts(studio, { discard: true })
   expect(await workOf(studio)).toBeNull()
 })
 
@@ -64,7 +54,7 @@ test('clearing the device erases everything where nothing waits, and keeps the w
   await other.close()
   await registry.end(other.account, { wipe: false })
   const studio = await studioWith(0)
-  await clear(studio, true)
+  await eraseAccounts(studio, { discard: true })
   expect(await workOf(studio)).toBeNull()
   expect(await workOf(other)).toBe(1)
 })

@@ -25,14 +25,21 @@ export async function unfinishedOnDevice({ account }: Workspace): Promise<Device
   return { here, others }
 }
 
-/**
- * ‹Limpar dados deste dispositivo› (PWA-07): signs out and erases every account's data here. Unfinished work of all accounts stays, unless
- * the person agrees to lose that of this account (`discard`). It ends by loading the sign-in page, so it never returns.
- */
-export async function wipeDevice(workspace: Workspace, { discard }: { readonly discard: boolean }): Promise<void> {
+interface Wipe {
+  /** Unfinished work of this account is lost too. */
+  readonly discard: boolean
+}
+
+/** Erases every account's data on this device. Unfinished work of all accounts stays, unless the person agrees to lose that of this account. */
+export async function eraseAccounts(workspace: Workspace, { discard }: Wipe): Promise<void> {
   if (discard) await leave(workspace, 'discard')
   else if (!(await leave(workspace, 'done'))) await leave(workspace, 'keep')
   await wipeOtherAccounts()
+}
+
+/** ‹Limpar dados deste dispositivo› (PWA-07): erases, and signs out. It ends by loading the sign-in page, so it never returns. */
+export async function wipeDevice(workspace: Workspace, wipe: Wipe): Promise<void> {
+  await eraseAccounts(workspace, wipe)
   await endSession(workspace.account)
   location.replace('/login')
 }
