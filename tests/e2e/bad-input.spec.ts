@@ -4,7 +4,7 @@ import { people } from './sign-in.ts'
 import { drawer, enterPanel, linkRow, linkTitles, openPanelInPlace, status } from './studio.ts'
 
 // That another school's rows are refused before their existence is looked at: server/cross-tenant.test.ts (GEN-01).
-test('invalid input says why, sends nothing and keeps the typed text through a reload; the fourth link is refused before it is recorded, queued ones counted; markup in a name is shown as text everywhere (GEN-01, LNK-06, LNK-07, LNK-17, SEO-02..SEO-05, security 6)', async ({
+test('invalid input says why, sends nothing and keeps the typed text through a reload; the fourth link is refused before it is recorded, queued ones counted; markup in a name is shown as text everywhere (security 6)', async ({
   page,
   server,
   chaos,
@@ -18,7 +18,7 @@ test('invalid input says why, sends nothing and keeps the typed text through a r
   const url = drawer(page).getByLabel('Endereço', { exact: true })
   await enterPanel(page, people.admin, 'header/novo')
 
-  await test.step('a link', async () => {
+  await test.step('a link needs both its texts, and an address that opens (LNK-07)', async () => {
     const save = drawer(page).getByRole('button', { name: 'Salvar', exact: true })
     await save.click()
     await expect(drawer(page).getByText('Valores dos campos inválidos')).toBeVisible()
@@ -30,13 +30,19 @@ test('invalid input says why, sends nothing and keeps the typed text through a r
     await expect(title).toHaveValue('Só o título')
   })
 
-  await test.step('name and description', async () => {
+  const name = drawer(page).getByLabel('Nome da plataforma')
+  await test.step('a name is needed (SEO-02)', async () => {
     await openPanelInPlace(page, 'Informações & SEO')
-    const name = drawer(page).getByLabel('Nome da plataforma')
     await name.fill('')
     await expect(drawer(page).getByText('Campo "Nome da plataforma" obrigatório!')).toBeVisible()
+  })
+
+  await test.step('one of 192 characters turns «Salvar» off (SEO-04)', async () => {
     await name.fill('x'.repeat(192))
     await expect(drawer(page).getByRole('button', { name: 'Salvar', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  await test.step('a description of 192 is told to be too long, and stays through a reload (SEO-03)', async () => {
     await name.fill('Nome bom')
     await drawer(page).getByLabel('Descrição').fill('y'.repeat(192))
     await expect(drawer(page).getByText('A descrição deve ter no máximo 191 caracteres.')).toBeVisible()
@@ -45,7 +51,7 @@ test('invalid input says why, sends nothing and keeps the typed text through a r
     expect(sent()).toEqual([])
   })
 
-  await test.step('the fourth link, the third one still queued', async () => {
+  await test.step('there is no fourth link (LNK-06), and the third one, still queued, counts (LNK-17)', async () => {
     await openPanelInPlace(page, 'Header')
     await drawer(page).getByRole('button', { name: 'Novo link' }).click()
     await expect(title).toHaveValue('Só o título')

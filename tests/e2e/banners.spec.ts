@@ -74,7 +74,7 @@ const sizesOf = (page: Page, urls: readonly unknown[]) =>
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a network a photo becomes a banner, one is edited, the order changes, one goes and films wait, through three reloads; the server then holds exactly that, each create once, though its answer was lost (BAN-08, BAN-09, BAN-11, BAN-21, BAN-22, BAN-24, BAN-25, BAN-26, BAN-31)', async ({
+  test('without a network a photo becomes a banner, one is edited, the order changes, one goes and films wait, through three reloads; the server then holds exactly that, each create once, though its answer was lost (BAN-31)', async ({
     page,
     server,
     chaos,
@@ -104,7 +104,7 @@ test.describe('installed', () => {
     await button(page, 'Cancelar').click()
     await network.goOffline()
 
-    await test.step('three pictures, each with its own crop, out of one photo', async () => {
+    await test.step('three pictures, each with its own crop, out of one photo (BAN-21, BAN-22)', async () => {
       await begin(page, 'Roda aberta')
       await choose(page, 'Imagem para computador', HEIC)
       await field(page, 'Imagem para celular').getByRole('button', { name: 'Usar a mesma imagem de Imagem para computador' }).click()
@@ -123,7 +123,7 @@ test.describe('installed', () => {
       await expect(row(page, 'Roda aberta').locator('img')).toHaveAttribute('src', /^blob:/)
     })
 
-    await test.step('one is edited, one goes, and the order changes', async () => {
+    await test.step('one is edited (BAN-08), one goes (BAN-11), and the order changes (BAN-09)', async () => {
       await act(page, evening, 'Editar')
       await text(page, 'Chamada curta').fill('Só este mês')
       await expect(slide(page, evening).getByText('Só este mês')).toBeVisible()
@@ -154,7 +154,7 @@ test.describe('installed', () => {
       expect(await bannersOf(api)).toEqual(before)
     })
 
-    await test.step('the server gets exactly that', async () => {
+    await test.step('the server gets exactly that, files and all (BAN-26, BAN-31)', async () => {
       await network.goOnline()
       await expect(status(page)).toHaveAccessibleName(SAVED, PATIENT)
       const after = await bannersOf(api)
@@ -169,7 +169,7 @@ test.describe('installed', () => {
       await expect(row(page, 'Roda aberta').locator('img')).toHaveAttribute('src', new RegExp(String(made['url_image'])), PATIENT)
     })
 
-    await test.step('a film prepared without a network waits and says so; online it goes first, then its banner', async () => {
+    await test.step('a film prepared without a network waits and says so (BAN-25); online it goes first, then its banner (BAN-24)', async () => {
       await network.goOffline()
       await begin(page, 'Abertura')
       await field(page, FILM_LABEL).locator('input[type=file]').setInputFiles(FILM)
@@ -220,7 +220,7 @@ test.describe('installed', () => {
 test.describe('without keys', () => {
   test.use({ idempotency: false })
 
-  test('trouble: lost answers are found by looking, files and all, and a replaced picture comes back; what another admin wrote stays; what was refused keeps text and files; a film that was cut off goes again; a saved transition leads to the homepage (BAN-05, BAN-06, BAN-24, BAN-26, BAN-27, NET-04, EP-49, HIS-01, SYN-08, decision 0090)', async ({
+  test('trouble: lost answers are found by looking, files and all, and a replaced picture comes back; what another admin wrote stays; what was refused keeps text and files; a film that was cut off goes again; a saved transition leads to the homepage (decision 0090)', async ({
     page,
     server,
     chaos,
@@ -232,7 +232,7 @@ test.describe('without keys', () => {
     const updates = () => chaos.writes().filter(({ path }) => path.includes('/bannersCustom/update'))
     await enter(page, '/dashboard/profile')
 
-    await test.step('the transition is saved, and the page behind becomes the homepage', async () => {
+    await test.step('the transition is saved (BAN-05), and the page behind becomes the homepage (BAN-06)', async () => {
       const before = (await mine.platform()).settings
       await drawer(page).getByRole('radio', { name: 'Normal' }).check({ force: true })
       await drawer(page).getByLabel('Tempo entre banners', { exact: true }).fill('12')
@@ -244,7 +244,7 @@ test.describe('without keys', () => {
       expect((await mine.platform()).settings).toEqual({ ...before, ...saved })
     })
 
-    await test.step('the answer to a create is lost: there is one banner, found by looking', async () => {
+    await test.step('the answer to a create is lost: there is one banner, found by looking (BAN-26)', async () => {
       chaos.when({ path: '/bannersCustom/create' }, { drop: 'after' }, 1)
       await begin(page, 'Só um')
       await choose(page, 'Imagem para computador', PICTURE)
@@ -256,7 +256,7 @@ test.describe('without keys', () => {
       expect(creates(chaos)).toHaveLength(1)
     })
 
-    await test.step('the answer to a new picture is lost: nobody is asked, and it is there; ‹Desfazer› brings the old one back', async () => {
+    await test.step('the answer to a new picture is lost: nobody is asked, and it is there (EP-49); ‹Desfazer› brings the old one back (HIS-01)', async () => {
       chaos.when({ path: '/bannersCustom/update' }, { drop: 'after' }, 1)
       await act(page, first!.title, 'Editar')
       await choose(page, 'Imagem para computador', PICTURE)
@@ -272,7 +272,7 @@ test.describe('without keys', () => {
       await expect(status(page)).toHaveAccessibleName(SAVED, PATIENT)
     })
 
-    await test.step('what another admin changed meanwhile stands beside one’s own change', async () => {
+    await test.step('what another admin changed meanwhile stands beside one’s own change (SYN-08)', async () => {
       const from = updates().length
       await openPanelInPlace(page, 'Banner principal')
       await act(page, first!.title, 'Editar')
@@ -295,7 +295,7 @@ test.describe('without keys', () => {
       [413, 'O arquivo excede o tamanho máximo permitido de 5MB.'],
       [500, 'Algo deu errado no servidor.'],
     ] as const
-    await test.step('refused with 413 or 500 it is in the list with the server’s words', async () => {
+    await test.step('refused with 413 or 500 it is in the list with the server’s words (BAN-27, NET-04)', async () => {
       for (const [code, said] of refusals) {
         const title = `Recusado ${code}`
         chaos.when({ path: '/bannersCustom/create' }, { status: code, body: { error: said } }, 1)
@@ -308,7 +308,7 @@ test.describe('without keys', () => {
       }
     })
 
-    await test.step('a film that was cut off in the middle by closing the page goes again after it, and its banner once', async () => {
+    await test.step('a film that was cut off in the middle by closing the page goes again after it, and its banner once (BAN-24)', async () => {
       const from = creates(chaos).length
       const cut = chaos.when({ method: 'PUT', path: '/files/1/video/' }, { hold: 'before' }, 1)
       await begin(page, 'Cortado')

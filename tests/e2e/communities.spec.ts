@@ -49,7 +49,7 @@ async function remove(page: Page, title: string): Promise<void> {
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a network one is made, one edited, switched, moved and one goes, through a reload; the server then holds exactly that (LEG-08, LEG-10, LEG-12, LEG-16, LEG-19, LEG-20, COM-13, COM-18, COM-19, GEN-05, GEN-06)', async ({
+  test('without a network one is made, one edited, switched, moved and one goes, through a reload; the server then holds exactly that (GEN-06)', async ({
     page,
     server,
     network,
@@ -60,51 +60,62 @@ test.describe('installed', () => {
     await expect(row(page, 'Cozinha aberta')).toBeVisible()
     await network.goOffline()
 
-    await button(page, 'Criar').click()
-    await text(page, 'Título').fill('Papel e tinta')
-    await chooseProduct(page, 'Trilha de música')
-    await button(page, 'Criar comunidade').click()
-    await expect(row(page, 'Papel e tinta')).toContainText('criada neste dispositivo')
-
-    await act(page, 'Cozinha aberta', 'Editar')
-    await box(page, 'Ativa').click()
-    await toggle(page, 'Curtidas').click()
-    await text(page, 'Descrição').fill('Receitas que deram certo.')
-    await button(page, 'Remover Assinatura Sabiá').click()
-    await chooseProduct(page, 'Trilha de música')
-    await drawer(page).getByRole('radio', { name: 'Rosa', exact: true }).check({ force: true })
-    await expect(drawer(page).getByText('Rascunho guardado')).toBeVisible()
-    await page.reload()
-    await expect(text(page, 'Descrição')).toHaveValue('Receitas que deram certo.')
-    await expect(toggle(page, 'Curtidas')).not.toBeChecked()
-    await button(page, 'Atualizar comunidade').click()
-    await expect(row(page, 'Cozinha aberta')).toContainText('Desativada')
-
-    await act(page, 'Papel e tinta', 'Mover para cima')
-    await act(page, 'Papel e tinta', 'Mover para cima')
-    await remove(page, 'Sala dos professores')
-    await page.reload()
-    await expect.poll(() => titles(page)).toEqual(['Roda da Sabiá', 'Papel e tinta', 'Cozinha aberta'])
-    expect(await titlesOf(api)).toEqual(['Roda da Sabiá', 'Cozinha aberta', 'Sala dos professores'])
-
-    await network.goOnline()
-    await expect.poll(() => titlesOf(api), PATIENT).toEqual(['Roda da Sabiá', 'Papel e tinta', 'Cozinha aberta'])
-    await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
-    await expect
-      .poll(() => one(api, 'Papel e tinta'))
-      .toMatchObject({
-        active: 1,
-        plans_with_access: [{ plan_details: { title: 'Trilha de música' } }],
-      })
-    const edited = await one(api, 'Cozinha aberta')
-    expect(edited).toMatchObject({
-      active: 0,
-      likes: 0,
-      description: 'Receitas que deram certo.',
-      background_color: '/backgrounds/rosa.svg',
+    await test.step('one is made (COM-19)', async () => {
+      await button(page, 'Criar').click()
+      await text(page, 'Título').fill('Papel e tinta')
+      await chooseProduct(page, 'Trilha de música')
+      await button(page, 'Criar comunidade').click()
+      await expect(row(page, 'Papel e tinta')).toContainText('criada neste dispositivo')
     })
-    expect(edited?.plans_with_access.map(({ plan_details }) => plan_details.title)).toEqual(['Trilha de música', 'Trilha de cozinha'])
-    await expect(button(page, 'Copiar link de Papel e tinta')).not.toHaveAttribute('aria-disabled', 'true')
+
+    await test.step('one is switched off (LEG-08), a toggle turned (LEG-10), its texts, colour and products written, through a reload (LEG-12)', async () => {
+      await act(page, 'Cozinha aberta', 'Editar')
+      await box(page, 'Ativa').click()
+      await toggle(page, 'Curtidas').click()
+      await text(page, 'Descrição').fill('Receitas que deram certo.')
+      await button(page, 'Remover Assinatura Sabiá').click()
+      await chooseProduct(page, 'Trilha de música')
+      await drawer(page).getByRole('radio', { name: 'Rosa', exact: true }).check({ force: true })
+      await expect(drawer(page).getByText('Rascunho guardado')).toBeVisible()
+      await page.reload()
+      await expect(text(page, 'Descrição')).toHaveValue('Receitas que deram certo.')
+      await expect(toggle(page, 'Curtidas')).not.toBeChecked()
+      await button(page, 'Atualizar comunidade').click()
+      await expect(row(page, 'Cozinha aberta')).toContainText('Desativada')
+    })
+
+    await test.step('the new one is moved (COM-13), another goes (LEG-19)', async () => {
+      await act(page, 'Papel e tinta', 'Mover para cima')
+      await act(page, 'Papel e tinta', 'Mover para cima')
+      await remove(page, 'Sala dos professores')
+      await page.reload()
+      await expect.poll(() => titles(page)).toEqual(['Roda da Sabiá', 'Papel e tinta', 'Cozinha aberta'])
+      expect(await titlesOf(api)).toEqual(['Roda da Sabiá', 'Cozinha aberta', 'Sala dos professores'])
+    })
+
+    await test.step('the server has the order without the one that went (COM-18), and the new one with its product (LEG-20)', async () => {
+      await network.goOnline()
+      await expect.poll(() => titlesOf(api), PATIENT).toEqual(['Roda da Sabiá', 'Papel e tinta', 'Cozinha aberta'])
+      await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
+      await expect
+        .poll(() => one(api, 'Papel e tinta'))
+        .toMatchObject({
+          active: 1,
+          plans_with_access: [{ plan_details: { title: 'Trilha de música' } }],
+        })
+    })
+
+    await test.step('the edited one has its switches, text and colour (GEN-05), and the products that were chosen (LEG-16)', async () => {
+      const edited = await one(api, 'Cozinha aberta')
+      expect(edited).toMatchObject({
+        active: 0,
+        likes: 0,
+        description: 'Receitas que deram certo.',
+        background_color: '/backgrounds/rosa.svg',
+      })
+      expect(edited?.plans_with_access.map(({ plan_details }) => plan_details.title)).toEqual(['Trilha de música', 'Trilha de cozinha'])
+      await expect(button(page, 'Copiar link de Papel e tinta')).not.toHaveAttribute('aria-disabled', 'true')
+    })
   })
 
   test('two admins order the list: the later order stands with what the other one made, and both see the same (COM-13, COM-14, MTB-06)', async ({

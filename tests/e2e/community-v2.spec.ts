@@ -215,7 +215,7 @@ test('one «Salvar» whose tab is closed at configuration, cover, products or vi
     })
 })
 
-test('a community that another admin renamed or deleted meanwhile is asked about, and what waits behind waits; a school without one makes it, deletes it and makes it again (MTB-04, V2-10, V2-16, V2-17, COM-08, COM-17, COM-18)', async ({
+test('a community that another admin renamed or deleted meanwhile is asked about, and what waits behind waits; a school without one makes it, deletes it and makes it again', async ({
   page,
   server,
 }) => {
@@ -227,7 +227,7 @@ test('a community that another admin renamed or deleted meanwhile is asked about
     await saved(page)
   }
 
-  await test.step('renamed', async () => {
+  await test.step('renamed, both names are asked about, what waits behind waits (MTB-04), and what has no control stays as it is (V2-10)', async () => {
     const { id: _id, cover_path: _cover, deleted_at: _gone, ...body } = await configOf(api)
     await text(page, 'Nome').fill('Nome daqui')
     expect(await api.send('PUT', `${BASE}/2`, { ...body, title: 'Nome de lá', has_ranking: true })).toBe(200)
@@ -246,7 +246,7 @@ test('a community that another admin renamed or deleted meanwhile is asked about
     ['Você escreveu', true],
     ['Está no site agora', false],
   ] as const)
-    await test.step(`deleted: «${side}» decides`, async () => {
+    await test.step(`deleted: «${side}» decides (MTB-04, V2-17)`, async () => {
       await openForm(page)
       await text(page, 'Descrição da Comunidade').fill(`Outra descrição: ${side}.`)
       expect(await api.send('DELETE', `${BASE}/2`)).toBe(200)
@@ -261,13 +261,16 @@ test('a community that another admin renamed or deleted meanwhile is asked about
       expect([config.deleted_at === null, config.is_enabled]).toEqual([isThere, false])
     })
 
-  await test.step('made, and deleted', async () => {
+  await test.step('the card offers a new one, which is made with the defaults (COM-08, V2-16)', async () => {
     await openPanelInPlace(page, 'Comunidade')
     await button(page, 'Conhecer agora').click()
     await text(page, 'Nome').fill('Nova casa')
     await button(page, 'Salvar').click()
     await expect.poll(async () => (await configOf(api)).title, PATIENT).toBe('Nova casa')
     await expect(button(page, 'Editar comunidade')).toBeVisible(PATIENT)
+  })
+
+  await test.step('it is deleted by its word, in small letters (COM-17, COM-18)', async () => {
     await button(page, 'Editar comunidade').click()
     await button(page, 'Excluir comunidade').click()
     const dialog = page.getByRole('alertdialog')

@@ -30,7 +30,7 @@ const PANELS = [
   ['Informações & SEO', 'Informações & SEO'],
 ] as const
 
-test('offline edits survive a browser that is ended and started again without a network, where each panel opens, and arrive exactly once, in order, each reported once (SYN-03, SYN-11, LNK-02, LNK-11, TOA-07, TOA-08, SHL-16, PWA-02, LF-01)', async ({
+test('offline edits survive a browser that is ended and started again without a network, where each panel opens, and arrive exactly once, in order, each reported once (SYN-03)', async ({
   openProfile,
   server,
   chaos,
@@ -47,7 +47,7 @@ test('offline edits survive a browser that is ended and started again without a 
   await untilInstalled(page)
   await expect(drawer(page).getByText('Nenhum link seu no topo ainda')).toBeVisible()
   await cut(first, true)
-  const wasOn = await test.step('five edits without a network', async () => {
+  const wasOn = await test.step('five edits without a network, a new link among them (LNK-02, LF-01)', async () => {
     await addLink(page, 'Mentorias', 'https://escola.com/mentorias')
     // The browser reported the lost network at once: no call was tried in vain, so none needs verification later (NET-08).
     await expect(linkRow(page, 'Mentorias').getByText('Na fila')).toBeVisible()
@@ -68,7 +68,7 @@ test('offline edits survive a browser that is ended and started again without a 
   const second = await openProfile()
   await second.setOffline(true)
   const cold = await second.newPage()
-  await test.step('started again without a network, it opens at a form, and everything is there', async () => {
+  await test.step('started again without a network, it opens at a form (SHL-16) and at each panel (PWA-02), and everything is there (SYN-03)', async () => {
     await cold.goto('/homepage?edit=footer/termos')
     await expect(cold.getByRole('heading', { name: 'Termos de uso' }).first()).toBeVisible()
     await cold.goto('/homepage?edit=header/novo')
@@ -86,7 +86,7 @@ test('offline edits survive a browser that is ended and started again without a 
     expect(chaos.writes().filter(({ path }) => path.includes('/plataforma/'))).toEqual([])
   })
 
-  await test.step('online they arrive exactly once, in order, each reported once', async () => {
+  await test.step('online they arrive exactly once, in order (SYN-11, LNK-11), each reported once, after its answer (TOA-07, TOA-08)', async () => {
     const said = await listenToToasts(cold)
     await cut(second, false)
     await expect(status(cold)).toHaveAccessibleName(SAVED, PATIENT)
@@ -114,7 +114,7 @@ test('offline edits survive a browser that is ended and started again without a 
 })
 
 // The gaps at their full time, with every status: tests/sync/basics.test.ts and tests/sync/specs/retry.test.ts (NET-02).
-test('trouble: a 500 is not retried, its value waits in the Central and «Tentar de novo» sends it; a 500 that was applied is verified without a question; 503 is tried again after a gap; 401 loses nothing; a tab that dies after its create leaves one link (NET-02, NET-06, SEO-08, SYN-12, SYN-13, SYN-16)', async ({
+test('trouble: a 500 is not retried, its value waits in the Central and «Tentar de novo» sends it; a 500 that was applied is verified without a question; 503 is tried again after a gap; 401 loses nothing; a tab that dies after its create leaves one link', async ({
   page,
   server,
   chaos,
@@ -127,7 +127,7 @@ test('trouble: a 500 is not retried, its value waits in the Central and «Tentar
   await api.removeLinks()
   await enterPanel(page, people.admin, 'seo')
 
-  await test.step('a 500 that was applied is verified, and the person is not asked: «Conferindo», then «Já está no servidor»', async () => {
+  await test.step('a 500 that was applied is verified, and the person is not asked: «Conferindo», then «Já está no servidor» (SYN-16)', async () => {
     const from = seoCalls().length
     const said = await listenToToasts(page)
     chaos.when({ path: '/update-seo' }, { status: 500, side: 'after', body: { error: 'O servidor tropeçou' } }, 1)
@@ -144,7 +144,7 @@ test('trouble: a 500 is not retried, its value waits in the Central and «Tentar
     expect(since(from)).toHaveLength(1)
   })
 
-  await test.step('500 is not retried; the value waits in the Central and «Tentar de novo» sends it', async () => {
+  await test.step('500 is not retried; the value waits in the Central and «Tentar de novo» sends it (NET-06, SEO-08)', async () => {
     const from = seoCalls().length
     chaos.when({ path: '/update-seo' }, { status: 500, body: { error: 'O servidor tropeçou' } }, 1)
     await saveSeo(page, { name: 'Nome que não pode sumir' })
@@ -162,7 +162,7 @@ test('trouble: a 500 is not retried, its value waits in the Central and «Tentar
     expect(since(from)).toHaveLength(2)
   })
 
-  await test.step('503 twice, then fine: it is tried again by itself, with gaps', async () => {
+  await test.step('503 twice, then fine: it is tried again by itself, with gaps (NET-02)', async () => {
     const from = seoCalls().length
     chaos.when({ path: '/update-seo' }, { status: 503 }, 2)
     await saveSeo(page, { name: 'Terceira vez' })
@@ -175,7 +175,7 @@ test('trouble: a 500 is not retried, its value waits in the Central and «Tentar
     expect(three! - two!).toBeGreaterThanOrEqual(300)
   })
 
-  await test.step('401 loses nothing: after signing in in place, sending continues', async () => {
+  await test.step('401 loses nothing: after signing in in place, sending continues (SYN-13)', async () => {
     const from = seoCalls().length
     await context.clearCookies()
     await saveSeo(page, { name: 'Depois da sessão' })
@@ -192,7 +192,7 @@ test('trouble: a 500 is not retried, its value waits in the Central and «Tentar
     expect(since(from).filter(({ status: got }) => got === 200)).toHaveLength(1)
   })
 
-  await test.step('the tab dies after its create reached the server: one link in the end, by its key', async () => {
+  await test.step('the tab dies after its create reached the server: one link in the end, by its key (SYN-12)', async () => {
     await openPanelInPlace(page, 'Header')
     const back = await dieAfterCreate(page, chaos)
     await expect(status(back)).toHaveAccessibleName(SAVED, PATIENT)

@@ -37,7 +37,7 @@ const moved = <T>([first, second, ...rest]: readonly T[]) => [second as T, first
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the order changes without a network and through a reload and reaches the server once, is given back by «Cancelar», begun waits in the Central and in another tab, by keys alone says its places, and refused asks for the person; the account menu closes, and a phone has no control for it (FST-01..06, LF-07, A11-01, VIT-21, SHL-15, MTB-02, TOP-19)', async ({
+  test('the order changes without a network and through a reload and reaches the server once, is given back by «Cancelar», begun waits in the Central and in another tab, by keys alone says its places, and refused asks for the person; the account menu closes, and a phone has no control for it', async ({
     page,
     server,
     chaos,
@@ -49,7 +49,7 @@ test.describe('installed', () => {
     await untilInstalled(page)
     const first = await begin(page)
 
-    await test.step('it takes the header, and the menu of the account closes', async () => {
+    await test.step('its control is on the page (FST-01); it takes the header (FST-02), and the menu of the account closes (TOP-19)', async () => {
       expect(first).toEqual(await onServer(api))
       await expect(header(page).getByRole('navigation')).toHaveCount(0)
       await expect(button(page, 'Edição')).toHaveCount(0)
@@ -65,7 +65,7 @@ test.describe('installed', () => {
       await expect(menu).toHaveCount(0)
     })
 
-    await test.step('without a network and through a reload, it reaches the server once', async () => {
+    await test.step('without a network and through a reload, it reaches the server once (FST-04, LF-07)', async () => {
       await network.goOffline()
       await moveDown(page, first[0]!)
       await expect.poll(() => titles(page)).toEqual(moved(first))
@@ -89,7 +89,7 @@ test.describe('installed', () => {
     })
 
     const before = moved(first)
-    await test.step('begun it waits in the Central and in another tab; «Cancelar» gives back the mirrored order and sends nothing', async () => {
+    await test.step('begun it waits in the Central and in another tab; «Cancelar» gives back the mirrored order and sends nothing (FST-03, FST-06, MTB-02)', async () => {
       expect(await begin(page)).toEqual(before)
       await moveDown(page, before[0]!)
       await expect(header(page).getByText('Nada foi enviado.')).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('installed', () => {
 
     const [top = '', second = ''] = before
     const after = [top, before[2]!, second, ...before.slice(3)]
-    await test.step('by keys alone: lifted, carried and let go with its place said, moved by its arrow with the focus on it, and saved', async () => {
+    await test.step('by keys alone: lifted, carried and let go with its place said, moved by its arrow with the focus on it, and saved (VIT-21, A11-01)', async () => {
       await open(page).focus()
       await page.keyboard.press('Enter')
       await expect(header(page).getByRole('heading', { name: 'Ordenar vitrine' })).toBeFocused()
@@ -142,7 +142,7 @@ test.describe('installed', () => {
       await expect(status(page)).toHaveAccessibleName(SAVED, PATIENT)
     })
 
-    await test.step('refused it says so, asks for the person, and is not lost', async () => {
+    await test.step('refused it says so, asks for the person, and is not lost (FST-05)', async () => {
       await begin(page)
       const toasts = await listenToToasts(page)
       chaos.when({ path: '/orderCarrossel' }, { status: 422, body: {} }, 1)
@@ -155,7 +155,7 @@ test.describe('installed', () => {
       await button(page, 'Cancelar').click()
     })
 
-    await test.step('on a phone the page has no control for it, and nothing runs over, down to 320 px', async () => {
+    await test.step('on a phone the page has no control for it, and nothing runs over, down to 320 px (VIT-21)', async () => {
       for (const [width, height] of [
         [360, 740],
         [320, 640],

@@ -42,7 +42,7 @@ const gif = (size: number) => Buffer.concat([PIXEL, Buffer.alloc(size - PIXEL.le
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a network a level is created with its products, one is changed, one removed, through a reload; the server then holds exactly that (LVL-02, LVL-09..12, GAM-01, SYN-03)', async ({
+  test('without a network a level is created with its products, one is changed, one removed, through a reload; the server then holds exactly that (SYN-03)', async ({
     page,
     server,
     chaos,
@@ -53,49 +53,58 @@ test.describe('installed', () => {
     await untilInstalled(page)
     await expect(row(page, 'Níveis', 'Primeiro voo')).toBeVisible()
     await network.goOffline()
-    await button(page, 'Novo').click()
-    await text(page, 'Nome').fill('Gorjeio')
-    await points(page, 'Pontos necessários').fill('300')
-    await pick(page, 'Produtos', 'Assinatura Sabiá')
-    await pick(page, 'Produtos', 'Trilha de cozinha')
-    await expect(drawer(page).getByText('Rascunho guardado')).toBeVisible()
-    await page.reload()
-    await expect(text(page, 'Nome')).toHaveValue('Gorjeio')
-    await button(page, 'Salvar').click()
-    await expect(row(page, 'Níveis', 'Gorjeio').getByText('Na fila')).toBeVisible()
     const titles = drawer(page)
       .getByRole('list', { name: 'Níveis' })
       .getByRole('button', { name: /^Mais ações de / })
-    await expect(titles.nth(2)).toHaveAccessibleName('Mais ações de Gorjeio')
+    await test.step('one is created with its products, its draft through a reload (LVL-02)', async () => {
+      await button(page, 'Novo').click()
+      await text(page, 'Nome').fill('Gorjeio')
+      await points(page, 'Pontos necessários').fill('300')
+      await pick(page, 'Produtos', 'Assinatura Sabiá')
+      await pick(page, 'Produtos', 'Trilha de cozinha')
+      await expect(drawer(page).getByText('Rascunho guardado')).toBeVisible()
+      await page.reload()
+      await expect(text(page, 'Nome')).toHaveValue('Gorjeio')
+      await button(page, 'Salvar').click()
+      await expect(row(page, 'Níveis', 'Gorjeio').getByText('Na fila')).toBeVisible()
+      await expect(titles.nth(2)).toHaveAccessibleName('Mais ações de Gorjeio')
+    })
 
-    await titles.nth(1).click()
-    await page.getByRole('menuitem', { name: 'Editar' }).click()
-    await text(page, 'Nome').fill('Ninho quente')
-    await button(page, 'Retirar Trilha de música')
-      .or(drawer(page).getByRole('button', { name: /Trilha de música/ }))
-      .first()
-      .click()
-    await button(page, 'Salvar').click()
-    await expect(row(page, 'Níveis', 'Ninho quente')).toBeVisible()
-    await row(page, 'Níveis', 'Mestre-cantor')
-      .getByRole('button', { name: /^Mais ações/ })
-      .click()
-    await page.getByRole('menuitem', { name: 'Remover' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
-    // Behind an open dialog the list has no rows for anybody: the dialog closes when the edit is on this device.
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-    await expect(row(page, 'Níveis', 'Mestre-cantor')).toHaveCount(0)
-    await page.reload()
-    await expect(row(page, 'Níveis', 'Gorjeio')).toBeVisible()
-    expect(chaos.writes().filter(({ path }) => path.includes('/levels/'))).toEqual([])
+    await test.step('one is changed, and a product taken from it (LVL-09)', async () => {
+      await titles.nth(1).click()
+      await page.getByRole('menuitem', { name: 'Editar' }).click()
+      await text(page, 'Nome').fill('Ninho quente')
+      await button(page, 'Retirar Trilha de música')
+        .or(drawer(page).getByRole('button', { name: /Trilha de música/ }))
+        .first()
+        .click()
+      await button(page, 'Salvar').click()
+      await expect(row(page, 'Níveis', 'Ninho quente')).toBeVisible()
+    })
 
-    await network.goOnline()
-    await expect
-      .poll(async () => (await levelsOf(api)).map(({ name }) => name), PATIENT)
-      .toEqual(['Ovo', 'Ninho quente', 'Gorjeio', 'Primeiro voo', 'Canto da manhã'])
-    await expect.poll(async () => (await levelsOf(api)).map(plansIn).slice(1, 3), PATIENT).toEqual([[1], [1, 3]])
-    await saved(page)
-    expect(chaos.writes().filter(({ path, status: answered }) => path.endsWith('/levels/create') && answered === 201)).toHaveLength(1)
+    await test.step('one is removed, and nothing was sent yet (GAM-01)', async () => {
+      await row(page, 'Níveis', 'Mestre-cantor')
+        .getByRole('button', { name: /^Mais ações/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Remover' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+      // Behind an open dialog the list has no rows for anybody: the dialog closes when the edit is on this device.
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+      await expect(row(page, 'Níveis', 'Mestre-cantor')).toHaveCount(0)
+      await page.reload()
+      await expect(row(page, 'Níveis', 'Gorjeio')).toBeVisible()
+      expect(chaos.writes().filter(({ path }) => path.includes('/levels/'))).toEqual([])
+    })
+
+    await test.step('the server has the list without it (LVL-10, LVL-12), with the change (LVL-11) and the new one, created once', async () => {
+      await network.goOnline()
+      await expect
+        .poll(async () => (await levelsOf(api)).map(({ name }) => name), PATIENT)
+        .toEqual(['Ovo', 'Ninho quente', 'Gorjeio', 'Primeiro voo', 'Canto da manhã'])
+      await expect.poll(async () => (await levelsOf(api)).map(plansIn).slice(1, 3), PATIENT).toEqual([[1], [1, 3]])
+      await saved(page)
+      expect(chaos.writes().filter(({ path, status: answered }) => path.endsWith('/levels/create') && answered === 201)).toHaveLength(1)
+    })
   })
 
   test('without a network a reward is created with its badge, a GIF as it is, and comes to the server with its products, in that order (REW-05, REW-20, REW-24, REW-25, REW-28)', async ({
@@ -168,7 +177,7 @@ test.describe('installed', () => {
     expect((await rewardsOf(api)).filter(({ name }) => name === 'Caderno de ritmo')).toHaveLength(1)
   })
 
-  test('without a network the rules of the points change, through a reload; scores go before the bonus of the day, and products at once (PTS-08..13, AMB-42)', async ({
+  test('without a network the rules of the points change, through a reload; scores go before the bonus of the day, and products at once (PTS-11, AMB-42)', async ({
     page,
     server,
     chaos,
@@ -179,39 +188,47 @@ test.describe('installed', () => {
     await untilInstalled(page)
     await expect(text(page, 'Nome dos pontos')).toHaveValue('XP')
     await network.goOffline()
-    await text(page, 'Nome dos pontos').fill('Moedas')
-    await points(page, 'Concluir uma aula').fill('25')
-    await drawer(page).getByRole('switch', { name: 'Bônus do dia: Concluir uma aula' }).click()
-    await points(page, 'Concluir uma aula: a cada quantas vezes em 24 h').fill('2')
-    await points(page, 'Concluir uma aula: quanto a mais').fill('15')
-    await expect(drawer(page).getByText(/^Num dia, quem entra, assiste a 3 aulas, conclui 2/)).toContainText('Moedas')
-    await pick(page, 'Produtos que pontuam', 'Trilha de cozinha')
-    // It is an edit at once, and on the device when it says so.
-    await expect(drawer(page).getByRole('list', { name: 'Escolhidos' })).toContainText('Trilha de cozinhaNa fila')
-    await page.reload()
-    await expect(points(page, 'Concluir uma aula')).toHaveValue('25')
-    await button(page, 'Salvar').click()
-    await expect(status(page)).toHaveAccessibleName(/^Sincronização: sem conexão, 3 pendentes/)
-    await page.reload()
-    await expect(points(page, 'Concluir uma aula: quanto a mais')).toHaveValue('15')
-    await network.goOnline()
-    await expect.poll(async () => (await pointsOf(api))['community'], PATIENT).toMatchObject({ custom_name: 'Moedas', score_posts: 10 })
-    await expect
-      .poll(async () => (await pointsOf(api))['per_day']?.['platform'], PATIENT)
-      .toMatchObject({
-        finish_class: { enable: true, needed_interaction: 2, plus_user_score: 15 },
-        watch_class: { enable: true, needed_interaction: 3, plus_user_score: 20 },
-      })
-    await expect.poll(() => plansOf(api), PATIENT).toEqual([1, 2, 3])
-    await saved(page)
-    const writes = chaos.writes().filter(({ path }) => path.includes('parameters'))
-    expect(writes.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
-      'PUT update-parameters',
-      'POST create-per-day-parameters',
-    ])
+    await test.step('points and a bonus of the day are written, and a product is chosen at once, through a reload (PTS-08, PTS-10)', async () => {
+      await text(page, 'Nome dos pontos').fill('Moedas')
+      await points(page, 'Concluir uma aula').fill('25')
+      await drawer(page).getByRole('switch', { name: 'Bônus do dia: Concluir uma aula' }).click()
+      await points(page, 'Concluir uma aula: a cada quantas vezes em 24 h').fill('2')
+      await points(page, 'Concluir uma aula: quanto a mais').fill('15')
+      await expect(drawer(page).getByText(/^Num dia, quem entra, assiste a 3 aulas, conclui 2/)).toContainText('Moedas')
+      await pick(page, 'Produtos que pontuam', 'Trilha de cozinha')
+      // It is an edit at once, and on the device when it says so.
+      await expect(drawer(page).getByRole('list', { name: 'Escolhidos' })).toContainText('Trilha de cozinhaNa fila')
+      await page.reload()
+      await expect(points(page, 'Concluir uma aula')).toHaveValue('25')
+    })
+
+    await test.step('«Salvar» updates the rules that are there (PTS-09), and all of it waits', async () => {
+      await button(page, 'Salvar').click()
+      await expect(status(page)).toHaveAccessibleName(/^Sincronização: sem conexão, 3 pendentes/)
+      await page.reload()
+      await expect(points(page, 'Concluir uma aula: quanto a mais')).toHaveValue('15')
+    })
+
+    await test.step('the scores (PTS-11), then the bonus of the day (PTS-12, AMB-42) and the products (PTS-13) are on the server', async () => {
+      await network.goOnline()
+      await expect.poll(async () => (await pointsOf(api))['community'], PATIENT).toMatchObject({ custom_name: 'Moedas', score_posts: 10 })
+      await expect
+        .poll(async () => (await pointsOf(api))['per_day']?.['platform'], PATIENT)
+        .toMatchObject({
+          finish_class: { enable: true, needed_interaction: 2, plus_user_score: 15 },
+          watch_class: { enable: true, needed_interaction: 3, plus_user_score: 20 },
+        })
+      await expect.poll(() => plansOf(api), PATIENT).toEqual([1, 2, 3])
+      await saved(page)
+      const writes = chaos.writes().filter(({ path }) => path.includes('parameters'))
+      expect(writes.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
+        'PUT update-parameters',
+        'POST create-per-day-parameters',
+      ])
+    })
   })
 
-  test('«E se…» counts other rules on what students did, without a network too; they become the form’s draft, and reach the server only by «Salvar» (PTS-03..07, PTS-11)', async ({
+  test('«E se…» counts other rules on what students did, without a network too; they become the form’s draft, and reach the server only by «Salvar» (PTS-11)', async ({
     page,
     server,
     chaos,

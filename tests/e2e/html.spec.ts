@@ -49,7 +49,7 @@ async function save(page: Page): Promise<void> {
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a network a block is made, one is edited and one goes, through a reload; the server then holds exactly that (HTM-03, HTM-05, HTM-15, HTM-16, EP-57, EP-60)', async ({
+  test('without a network a block is made, one is edited and one goes, through a reload; the server then holds exactly that (HTM-15)', async ({
     page,
     server,
     network,
@@ -58,41 +58,48 @@ test.describe('installed', () => {
     await api.send('POST', `${BASE}/create`, { ...NONE, tenant_id: 1, title: 'Vai embora', customHtml: '<p>x</p>', page: 'search' })
     await openHtml(page)
     await untilInstalled(page)
-    // What the form needs of a module comes to the device while there is a network.
-    await button(page, 'Novo').click()
-    await form(page).getByRole('combobox', { name: 'Página' }).selectOption('Aula')
-    await choose(page, 'Curso', 'Violão popular')
-    await choose(page, 'Módulo', 'Do primeiro acorde à roda')
     const lesson = 'Postura que não cansa'
-    await choose(page, 'Aula', lesson)
+    await test.step('a lesson is chosen by course and module, which come to the device while there is a network (HTM-16, EP-60)', async () => {
+      await button(page, 'Novo').click()
+      await form(page).getByRole('combobox', { name: 'Página' }).selectOption('Aula')
+      await choose(page, 'Curso', 'Violão popular')
+      await choose(page, 'Módulo', 'Do primeiro acorde à roda')
+      await choose(page, 'Aula', lesson)
+    })
     await network.goOffline()
 
-    await title(page).fill('Agenda da aula')
-    await paste(page, '<section><h2>Quinta</h2><p>19h</section>')
-    await expect(form(page).getByText('Rascunho guardado')).toBeVisible()
-    await page.reload()
-    await expect(title(page)).toHaveValue('Agenda da aula')
-    await expect(code(page)).toContainText('<h2>Quinta</h2>')
-    await expect(form(page).getByRole('combobox', { name: 'Aula', exact: true })).toHaveValue(lesson)
-    await expect(page.frameLocator('iframe[title="Prévia de Agenda da aula"]').getByText('Quinta')).toBeAttached()
-    await save(page)
-    await expect(rows(page).filter({ hasText: 'Agenda da aula' }).getByText('Na fila')).toBeVisible()
+    await test.step('a block is made with title, page, lesson and code, its draft through a reload (HTM-03)', async () => {
+      await title(page).fill('Agenda da aula')
+      await paste(page, '<section><h2>Quinta</h2><p>19h</section>')
+      await expect(form(page).getByText('Rascunho guardado')).toBeVisible()
+      await page.reload()
+      await expect(title(page)).toHaveValue('Agenda da aula')
+      await expect(code(page)).toContainText('<h2>Quinta</h2>')
+      await expect(form(page).getByRole('combobox', { name: 'Aula', exact: true })).toHaveValue(lesson)
+      await expect(page.frameLocator('iframe[title="Prévia de Agenda da aula"]').getByText('Quinta')).toBeAttached()
+      await save(page)
+      await expect(rows(page).filter({ hasText: 'Agenda da aula' }).getByText('Na fila')).toBeVisible()
+    })
 
-    await button(page, 'Editar Contagem da roda').click()
-    await title(page).fill('Contagem')
-    await save(page)
-    await button(page, 'Excluir Vai embora').click()
-    await button(page, 'Sim, desejo excluir').click()
-    await expect(rows(page)).toHaveCount(2)
-    await page.reload()
-    await expect(rows(page)).toHaveCount(2)
-    expect(await titles(api)).toEqual(['Contagem da roda', 'Vai embora'])
+    await test.step('one is edited, and one goes after «Sim, desejo excluir» (HTM-05)', async () => {
+      await button(page, 'Editar Contagem da roda').click()
+      await title(page).fill('Contagem')
+      await save(page)
+      await button(page, 'Excluir Vai embora').click()
+      await button(page, 'Sim, desejo excluir').click()
+      await expect(rows(page)).toHaveCount(2)
+      await page.reload()
+      await expect(rows(page)).toHaveCount(2)
+      expect(await titles(api)).toEqual(['Contagem da roda', 'Vai embora'])
+    })
 
-    await network.goOnline()
-    await expect.poll(() => titles(api), PATIENT).toEqual(['Contagem', 'Agenda da aula'])
-    const made = (await blocksOf(api)).find((block) => block.title === 'Agenda da aula')
-    expect(made).toMatchObject({ page: 'lesson', html: '<section><h2>Quinta</h2><p>19h</section>', lesson_id: expect.any(Number) })
-    await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
+    await test.step('the server has what was made and changed (HTM-15), and not what went (EP-57)', async () => {
+      await network.goOnline()
+      await expect.poll(() => titles(api), PATIENT).toEqual(['Contagem', 'Agenda da aula'])
+      const made = (await blocksOf(api)).find((block) => block.title === 'Agenda da aula')
+      expect(made).toMatchObject({ page: 'lesson', html: '<section><h2>Quinta</h2><p>19h</section>', lesson_id: expect.any(Number) })
+      await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
+    })
   })
 })
 

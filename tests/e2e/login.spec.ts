@@ -20,7 +20,7 @@ const SOON = { timeout: 20_000 }
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('is edited beside a preview that stands alone, without a network, with a picture; survives a reload, reaches the server in the seed’s words beside what another owner did, a refusal is said, and a stranger sees it (LOG-03, LOG-09, LOG-14, LOG-15, LOG-16, LOG-17, SYN-08)', async ({
+  test('is edited beside a preview that stands alone, without a network, with a picture; survives a reload, reaches the server in the seed’s words beside what another owner did, a refusal is said, and a stranger sees it (LOG-03)', async ({
     page,
     server,
     network,
@@ -34,7 +34,7 @@ test.describe('with the service worker', () => {
     await expect(title(page)).toHaveValue('Bom te ver de volta')
     const drawn = page.getByRole('img', { name: 'Prévia no computador' })
 
-    await test.step('beside the drawer stands the preview alone: nothing of the page behind can be reached', async () => {
+    await test.step('beside the drawer stands the preview alone: nothing of the page behind can be reached (LOG-17)', async () => {
       const stage = page.getByRole('region', { name: 'Prévia ao vivo' })
       await expect(stage.getByRole('img', { name: 'Prévia no celular' })).toBeVisible()
       await expect(page.getByRole('banner')).toHaveCount(0)
@@ -44,7 +44,7 @@ test.describe('with the service worker', () => {
       await openPanelInPlace(page, 'Página de login')
     })
 
-    await test.step('it is edited without a network, through a reload', async () => {
+    await test.step('it is edited without a network, a picture too, through a reload (LOG-03, LOG-09, LOG-16)', async () => {
       await expect(title(page)).toHaveValue('Bom te ver de volta')
       await network.goOffline()
       await title(page).fill('Entre e aprenda')
@@ -67,7 +67,7 @@ test.describe('with the service worker', () => {
       expect(await login(api)).toEqual(before)
     })
 
-    await test.step('what another owner changed meanwhile stands beside it, and the form follows', async () => {
+    await test.step('what another owner changed meanwhile stands beside it, and the form follows (SYN-08)', async () => {
       const theirs = { overlay_banner_login: 70, redirect_url: '/favoritos' }
       await saveLogin(await apiOf(server.url, people.secondAdmin), theirs)
       await network.goOnline()
@@ -80,7 +80,7 @@ test.describe('with the service worker', () => {
       await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', SOON)
     })
 
-    await test.step('a stranger sees it', async () => {
+    await test.step('a stranger sees it (LOG-14)', async () => {
       const context = await browser.newContext({ baseURL: chaos.url, serviceWorkers: 'block' })
       const stranger = await context.newPage()
       await stranger.goto('/login?tenant=1')
@@ -91,7 +91,7 @@ test.describe('with the service worker', () => {
       await context.close()
     })
 
-    await test.step('a refusal is said in the seed’s words, and changes nothing', async () => {
+    await test.step('a refusal is said in the seed’s words, and changes nothing (LOG-15)', async () => {
       chaos.when({ path: SAVE }, { status: 422, body: { error: 'Valor do campo inválido' } }, 1)
       await title(page).fill('Mais um')
       await save(page).click()

@@ -87,7 +87,7 @@ async function noteFrames(page: Page): Promise<void> {
 const framesOf = (page: Page) => page.evaluate(() => [...new Set((globalThis as { notedFrames?: string[] }).notedFrames)])
 const leftsOf = (page: Page) => page.evaluate(() => [...((globalThis as { notedLefts?: Set<number> }).notedLefts ?? [])])
 
-test('colours, background, font and logos are on the page while they are written, and go back when let go; saved without a network they survive a reload, are in the first frame then, and reach the server, the header and the students, whose side menu is there from the first frame (APR-01, APR-02, APR-05, APR-06, APR-07, APR-12, APR-13, APR-15, HDR-11, HDR-12, UPL-03, TOA-07)', async ({
+test('colours, background, font and logos are on the page while they are written, and go back when let go; saved without a network they survive a reload, are in the first frame then, and reach the server, the header and the students, whose side menu is there from the first frame', async ({
   page,
   server,
   network,
@@ -102,7 +102,7 @@ test('colours, background, font and logos are on the page while they are written
   await expect(code(page, 'Cor principal')).toBeVisible()
   await network.goOffline()
 
-  await test.step('what is written is on the page at once, and goes back when it is let go', async () => {
+  await test.step('what is written is on the page at once, and goes back when it is let go (APR-01, APR-06, APR-07)', async () => {
     const before = await lookOf(page)
     await code(page, 'Cor principal').fill('#57d3a6')
     await picture(page, 'Azul').check()
@@ -125,7 +125,7 @@ test('colours, background, font and logos are on the page while they are written
     await expect.poll(() => lookOf(page)).toEqual(before)
   })
 
-  await test.step('logos are chosen and cropped, and are a draft through a reload', async () => {
+  await test.step('logos are chosen and cropped, and are a draft through a reload (APR-05, UPL-03)', async () => {
     await field(page, 'Logo horizontal').locator('input[type=file]').setInputFiles(PICTURE)
     await applyCrop(page)
     await field(page, 'Logo quadrada').getByRole('button', { name: 'Usar a mesma imagem de Logo horizontal' }).click()
@@ -139,7 +139,7 @@ test('colours, background, font and logos are on the page while they are written
     await expect(field(page, 'Favicon').getByRole('img')).toHaveAttribute('src', /^blob:/)
   })
 
-  await test.step('saved, all of it waits, is shown at once, and in the first frame after a reload', async () => {
+  await test.step('saved, all of it waits, is shown at once (APR-02), and in the first frame after a reload (HDR-12)', async () => {
     await code(page, 'Cor principal').fill('#57d3a6')
     await code(page, 'Cor do texto dos botões').fill('#001a10')
     await picture(page, 'Violeta').check()
@@ -164,7 +164,7 @@ test('colours, background, font and logos are on the page while they are written
     expect(await stored()).toEqual(atFirst)
   })
 
-  await test.step('it reaches the server, and the settling read the header', async () => {
+  await test.step('it reaches the server (APR-12, APR-13), and the settling read the header (HDR-11)', async () => {
     const toasts = await listenToToasts(page)
     await network.goOnline()
     await expect.poll(stored, { timeout: 40_000 }).toMatchObject({
