@@ -4,7 +4,7 @@ import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { PATIENT } from './patient.ts'
 import { people, signInOverApi } from './sign-in.ts'
 import { act, button, sortedList } from './sorted-list.ts'
-import { drawer, entry, openCentral, openPanelInPlace, status } from './studio.ts'
+import { drawer, entry, openCentral, openPanelInPlace, status, waiting } from './studio.ts'
 
 // A photo as a phone makes it, 960 × 540 px of the product, and a film that every browser plays.
 const HEIC = 'tests/fixtures/pictures/L_exif_xmp_iptc.heic'
@@ -141,7 +141,7 @@ test.describe('installed', () => {
       await act(page, 'Roda aberta', 'Mover para cima')
       await expect.poll(() => titles(page)).toEqual([violin, 'Roda aberta', evening])
       // The row stands there at once; a reload within the same milliseconds can come before the disk.
-      await page.waitForTimeout(500)
+      await expect.poll(() => waiting(page)).toContain('orderBanners')
       await page.reload()
       await expect(status(page)).toHaveAccessibleName(/sem conexão/)
       // The page shows it as it will be, and says that it waits.

@@ -26,7 +26,7 @@ interface Options {
   readonly timeScale: number
 }
 
-interface Network {
+export interface Network {
   /** Page, workers and service worker alike. */
   goOffline(): Promise<void>
   goOnline(): Promise<void>

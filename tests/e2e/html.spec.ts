@@ -292,7 +292,8 @@ test('a script that never ends takes its page with it, and not the studio: the f
   await expect(form(page).getByText('Rascunho guardado').first()).toBeVisible()
   // The page stands still soon after: nothing more can be asked of it, and its tab is closed.
   await paste(page, '<p>Depois</p><script>while (document.title !== "x") {}</script>')
-  await new Promise((hung) => setTimeout(hung, 3000))
+  const answers = () => Promise.race([page.evaluate(() => true), new Promise<boolean>((resolve) => void setTimeout(resolve, 3000, false))])
+  await expect.poll(answers, PATIENT).toBe(false)
   await page.close()
 
   const again = await context.newPage()

@@ -135,11 +135,14 @@ test('HTML that grows with its frame stops; what is higher than 8000 px scrolls 
   await putBlock(server.url, 'favorite', '<div style="height: 100vh"></div><p>mais</p>')
   await enter(page, people.student, '/favoritos')
   await expect(frame(page).getByText('mais')).toBeAttached()
-  await page.waitForTimeout(500)
-  const grown = await height(page)
-  await page.waitForTimeout(500)
-  expect(await height(page)).toBe(grown)
-  expect(grown).toBeLessThan(8000)
+  // It is measured again for a while; growth without an end would end at 8000.
+  const stands = async () => {
+    const before = await height(page)
+    await page.waitForTimeout(500)
+    return before === (await height(page))
+  }
+  await expect.poll(stands).toBe(true)
+  expect(await height(page)).toBeLessThan(8000)
   await putBlock(server.url, 'profile', '<div style="height: 20000px"></div><p>fim</p>')
   await page.goto('/dashboard/profile')
   await expect.poll(() => height(page)).toBe(8000)

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { PATIENT } from './patient.ts'
 import { filesWith } from './profile-folder.ts'
 import { signInOverApi, enter, leaveAndDiscard, people } from './sign-in.ts'
 import { drawer, openPanel, saveSeo, status } from './studio.ts'
@@ -43,7 +44,7 @@ test('with the server down the page says what is still to be done, and after the
   await back.goto('/login')
   await expect(back.getByLabel('E-mail', { exact: true })).toBeVisible()
   await expect(owed(back)).toBeHidden()
-  await back.waitForTimeout(1000)
+  await expect.poll(() => filesWith(profileFolder, CANARY), PATIENT).toEqual([])
   await second.close()
   expect(await filesWith(profileFolder, CANARY)).toEqual([])
 })
@@ -58,7 +59,7 @@ test('with the server up no file of the profile has the canary', async ({ openPr
   await leaveAndDiscard(page)
   await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible()
   await expect(owed(page)).toBeHidden()
-  await page.waitForTimeout(1000)
+  await expect.poll(() => filesWith(profileFolder, CANARY), PATIENT).toEqual([])
   await context.close()
   expect(await filesWith(profileFolder, CANARY)).toEqual([])
 })

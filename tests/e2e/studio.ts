@@ -77,6 +77,25 @@ export async function openCentral(page: Page): Promise<void> {
 
 export const entry = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label })
 
+/** What waits on this device, as it lies on the disk: the commands of the outbox of the account that the page shows, the oldest first. */
+export const waiting = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const named = (await indexedDB.databases()).map(({ name = '' }) => name).find((name) => /^lousa:\d/.test(name))
+    if (named === undefined) return []
+    const asked = indexedDB.open(named)
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      asked.addEventListener('success', () => resolve(asked.result))
+      asked.addEventListener('error', () => reject(asked.error ?? new Error('not opened')))
+    })
+    const read = db.transaction('outbox').objectStore('outbox').getAll() as IDBRequest<{ seq: number; command: string }[]>
+    const entries = await new Promise<{ seq: number; command: string }[]>((resolve, reject) => {
+      read.addEventListener('success', () => resolve(read.result))
+      read.addEventListener('error', () => reject(read.error ?? new Error('not read')))
+    })
+    db.close()
+    return entries.toSorted((a, b) => a.seq - b.seq).map(({ command }) => command)
+  })
+
 /** All texts of toasts from now on, each as often as it was shown. */
 export async function listenToToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
