@@ -13,9 +13,12 @@ describe('the time of a notification (NTF-26, NTF-27)', () => {
     ['pt', ['há 12 min', 'há 23 h', '1 dia', '14 nov', '17 out 2025', 'Não foi possível calcular a data.']],
     ['en', ['12 min ago', '23 h ago', '1 day', '14 Nov', '17 Oct 2025', 'The date could not be calculated.']],
     ['es', ['hace 12 min', 'hace 23 h', '1 día', '14 nov', '17 oct 2025', 'No se pudo calcular la fecha.']],
-  ] as const)('%s: minutes, hours, one day, day and month, with the year after 365 days, and a text for no date (AMB-47)', (language, texts) => {
-    expect(said(language)).toEqual(texts)
-  })
+  ] as const)(
+    '%s: minutes, hours, one day, day and month, with the year after 365 days, and a text for no date (AMB-47)',
+    (language, texts) => {
+      expect(said(language)).toEqual(texts)
+    },
+  )
 
   test('the borders are 60 minutes, 24 hours, two days and 365 days', () => {
     const at = (age: number) => formatNotificationTime(now - age, now, 'en')

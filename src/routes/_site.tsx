@@ -6,6 +6,7 @@ import type { SignedIn } from '#features/site/session.ts'
 import { withStudio } from '#features/site/site-link.tsx'
 import { SiteShell } from '#features/site/site-shell.tsx'
 import { useOrdering } from '#features/site/use-ordering.ts'
+import { useStepBack } from '#features/site/use-step-back.ts'
 import { WorkWatch } from '#features/site/work-watch.tsx'
 import type { BehindPath } from '#features/studio/frame.tsx'
 import { CENTRAL, levelOf } from '#features/studio/levels.ts'
@@ -72,18 +73,17 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
     whenIdle(() => void prefetchHeic().catch(() => undefined))
   }, [editing, prefetchHeic])
   // `''` is the studio's table of contents, `null` closes it.
+  const { back, afterBack } = useStepBack()
   const edits = useCallback(
-    (path: string | null) => {
-      void navigate({ to: '.', search: ({ edit: _, ...rest }) => (path === null ? rest : { ...rest, edit: path }) })
-    },
-    [navigate],
+    (path: string | null) =>
+      afterBack(() => void navigate({ to: '.', search: ({ edit: _, ...rest }) => (path === null ? rest : { ...rest, edit: path }) })),
+    [navigate, afterBack],
   )
   // A student's edits are answers and the profile, and only editors have the Central.
   const openWork = (isInQuiz: boolean) => {
     if (account.editor) edits(CENTRAL)
     else void navigate({ to: isInQuiz ? '/avaliacoes' : '/dashboard/profile' })
   }
-  const back = useCallback(() => router.history.back(), [router])
   const address = useCallback(() => router.latestLocation.search.edit ?? null, [router])
   const home = useCallback(() => void navigate({ to: '/homepage' }), [navigate])
   const showBehind = useCallback((to: BehindPath) => router.history.replace(withStudio(to, location.search)), [router])

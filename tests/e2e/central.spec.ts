@@ -26,6 +26,19 @@ test('the Central filters, searches and exports its activity, lists the data on 
   await openPanelInPlace(page, 'Header')
   await drawer(page).getByRole('button', { name: 'Novo link' }).click()
   await expect(drawer(page).getByLabel('Título', { exact: true })).toBeVisible()
+
+  await test.step('opened in the moment of a step back, it stays', async () => {
+    // A form goes one level back half a second after «Salvar», perhaps in the moment of a press.
+    await drawer(page).evaluate((element) => {
+      for (const name of [/^Voltar$/, /^Sincronização:/]) {
+        const buttons = [...element.querySelectorAll('button')]
+        buttons.find((button) => name.test(button.getAttribute('aria-label') ?? button.textContent ?? ''))?.click()
+      }
+    })
+    await expect(page.getByRole('heading', { name: 'Central de sincronização' })).toBeVisible()
+    await page.goBack()
+    await expect(drawer(page).getByRole('heading', { name: 'Header', level: 2 })).toBeVisible()
+  })
   await network.goOffline()
 
   await test.step('the activity is filtered, searched, and exported with the same filters', async () => {

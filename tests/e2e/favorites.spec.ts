@@ -3,8 +3,6 @@ import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { PATIENT } from './patient.ts'
 import { enter, people } from './sign-in.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 // The heart of a student, from the press without a network to the server (ext L2, GEN-09).
 
 interface Listed {
@@ -24,37 +22,41 @@ async function otherLesson(api: Api): Promise<Listed> {
   return found
 }
 
-test('eleven presses without a network, a reload, and the server holds the favourite once, after one call (SYN-03)', async ({
-  page,
-  server,
-  chaos,
-  network,
-}) => {
-  const api = await apiOf(server.url, people.student)
-  const lesson = await otherLesson(api)
-  await enter(page, people.student, `/curso/1/aula/${lesson.id}`)
-  await untilInstalled(page)
-  await expect(heart(page)).toHaveText(/^Favoritar/)
-  await page.waitForLoadState('networkidle')
-  await network.goOffline()
-  for (let n = 0; n < 11; n++) await heart(page).click()
-  await expect(heart(page)).toHaveText(/^Favorita:/)
-  await expect(page.getByText('Guardado neste dispositivo. Sai quando houver conexão.')).toBeVisible()
-  await page.reload()
-  await expect(heart(page)).toHaveText(/^Favorita:/)
-  await page.goto('/favoritos')
-  const first = page.getByRole('main').getByRole('listitem').first()
-  await expect(first).toContainText(lesson.title)
-  await expect(first).toContainText('Guardado neste dispositivo')
-  const sent = () => chaos.writes().filter(({ path }) => path.includes('/favorites/'))
-  expect(sent()).toEqual([])
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await network.goOnline()
-  await expect.poll(() => titles(api), PATIENT).toContain(lesson.title)
-  await expect(first).not.toContainText('Guardado neste dispositivo', PATIENT)
-  await expect(first).toContainText(lesson.title)
-  expect((await titles(api)).filter((title) => title === lesson.title)).toHaveLength(1)
-  expect(sent().map(({ method, path }) => [method, path])).toEqual([['PUT', `/api/auth/favorites/1/${lesson.id}`]])
+  test('eleven presses without a network, a reload, and the server holds the favourite once, after one call (SYN-03)', async ({
+    page,
+    server,
+    chaos,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.student)
+    const lesson = await otherLesson(api)
+    await enter(page, people.student, `/curso/1/aula/${lesson.id}`)
+    await untilInstalled(page)
+    await expect(heart(page)).toHaveText(/^Favoritar/)
+    await page.waitForLoadState('networkidle')
+    await network.goOffline()
+    for (let n = 0; n < 11; n++) await heart(page).click()
+    await expect(heart(page)).toHaveText(/^Favorita:/)
+    await expect(page.getByText('Guardado neste dispositivo. Sai quando houver conexão.')).toBeVisible()
+    await page.reload()
+    await expect(heart(page)).toHaveText(/^Favorita:/)
+    await page.goto('/favoritos')
+    const first = page.getByRole('main').getByRole('listitem').first()
+    await expect(first).toContainText(lesson.title)
+    await expect(first).toContainText('Guardado neste dispositivo')
+    const sent = () => chaos.writes().filter(({ path }) => path.includes('/favorites/'))
+    expect(sent()).toEqual([])
+
+    await network.goOnline()
+    await expect.poll(() => titles(api), PATIENT).toContain(lesson.title)
+    await expect(first).not.toContainText('Guardado neste dispositivo', PATIENT)
+    await expect(first).toContainText(lesson.title)
+    expect((await titles(api)).filter((title) => title === lesson.title)).toHaveLength(1)
+    expect(sent().map(({ method, path }) => [method, path])).toEqual([['PUT', `/api/auth/favorites/1/${lesson.id}`]])
+  })
 })
 
 test('a removal leaves the page at once, can be taken back, and else is gone from the server and from «Minha lista» (VIT-04)', async ({
@@ -66,7 +68,6 @@ test('a removal leaves the page at once, can be taken back, and else is gone fro
   const [first, second] = await favoritesOf(api)
   if (first === undefined || second === undefined) throw new Error('the demo’s student has too few favourites')
   await enter(page, people.student, '/favoritos')
-  await untilInstalled(page)
   const card = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
   const remove = (title: string) => card(title).getByRole('button', { name: `Remover dos favoritos: ${title}` })
   await remove(first.title).click()

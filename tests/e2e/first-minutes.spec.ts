@@ -74,9 +74,12 @@ async function followAll(page: Page, from: string, within: Locator, again?: () =
   }
   for (const href of ofEachKind(links)) {
     await within.locator(`a[href="${href}"]`).filter({ visible: true }).first().click({ timeout: 15_000 })
-    if (new URL(href, start).href !== start) await expect(page).not.toHaveURL(start)
+    const leads = new URL(href, start).href !== start
+    if (leads) await expect(page).not.toHaveURL(start)
     await expectSound(page, `${from} → ${href}`)
-    await page.goto(start)
+    if (leads) await page.goBack()
+    else await page.goto(start)
+    await expect(page).toHaveURL(start)
     await expect(page.getByRole('banner')).toBeVisible()
     if (again !== undefined) await again()
     await expect(within.locator(`a[href="${href}"]`).first()).toBeAttached()

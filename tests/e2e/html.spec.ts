@@ -222,7 +222,7 @@ test('no public payload runs outside of the jail: as title it is text, as code i
   const api = await apiOf(server.url, people.admin)
   for (const { id } of await blocksOf(api)) await api.send('DELETE', `${BASE}/${id}`)
   const all = payloads()
-  const batch = 60
+  const batch = 100
   for (let at = 0; at < all.length; at += batch) {
     const some = all.slice(at, at + batch)
     for (const text of some) {
@@ -246,7 +246,7 @@ test('no public payload runs outside of the jail: as title it is text, as code i
         }
       })
       await expect(page.locator('iframe[sandbox="allow-scripts"]')).toHaveCount(some.length, { timeout: 1000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass(PATIENT)
     await page.waitForTimeout(1500)
     expect(seen, `payloads from ${at}`).toEqual([])
     expect(new URL(page.url()).pathname).toBe('/dashboard/profile')

@@ -5,45 +5,47 @@ import { makeNewsOld } from './old-news.ts'
 import { enter, people } from './sign-in.ts'
 import { addLink, enterPanel } from './studio.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificações' })
 const unreadOf = async (url: string) =>
   (await (await apiOf(url, people.student)).get<{ has_unread_notifications: number }>('/api/auth/notification/total'))
     .has_unread_notifications
 
-test('offline a student reads notifications and marks some read, one by one; online they go in one call (NTF-20, NTF-28, NTF-29)', async ({
-  page,
-  server,
-  network,
-  chaos,
-}) => {
-  await enter(page, people.student)
-  await untilInstalled(page)
-  await page.goto('/notifications')
-  const news = page.getByRole('main').getByRole('link', { name: /não lida/ })
-  await expect(news).toHaveCount(4)
-  await network.goOffline()
-  await page.reload()
-  for (const left of [3, 2, 1]) {
-    await news.first().click()
-    await expect(page).not.toHaveURL(/notifications/)
-    await page.goBack()
-    await expect(news).toHaveCount(left)
-  }
-  await page.reload()
-  await expect(news).toHaveCount(1)
-  await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
-  expect(await unreadOf(server.url)).toBe(4)
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await network.goOnline()
-  await expect.poll(() => unreadOf(server.url), { timeout: 20_000 }).toBe(1)
-  const calls = chaos.writes().filter(({ path }) => path.endsWith('/notification/update'))
-  expect(calls).toHaveLength(1)
-  expect((JSON.parse(calls[0]?.body ?? '') as { ids: number[] }).ids).toHaveLength(3)
-  await expect(page.getByText('Notificação lida com sucesso.')).toBeVisible()
-  await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
+  test('offline a student reads notifications and marks some read, one by one; online they go in one call (NTF-20, NTF-28, NTF-29)', async ({
+    page,
+    server,
+    network,
+    chaos,
+  }) => {
+    await enter(page, people.student)
+    await untilInstalled(page)
+    await page.goto('/notifications')
+    const news = page.getByRole('main').getByRole('link', { name: /não lida/ })
+    await expect(news).toHaveCount(4)
+    await network.goOffline()
+    await page.reload()
+    for (const left of [3, 2, 1]) {
+      await news.first().click()
+      await expect(page).not.toHaveURL(/notifications/)
+      await page.goBack()
+      await expect(news).toHaveCount(left)
+    }
+    await page.reload()
+    await expect(news).toHaveCount(1)
+    await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
+    expect(await unreadOf(server.url)).toBe(4)
+
+    await network.goOnline()
+    await expect.poll(() => unreadOf(server.url), { timeout: 20_000 }).toBe(1)
+    const calls = chaos.writes().filter(({ path }) => path.endsWith('/notification/update'))
+    expect(calls).toHaveLength(1)
+    expect((JSON.parse(calls[0]?.body ?? '') as { ids: number[] }).ids).toHaveLength(3)
+    await expect(page.getByText('Notificação lida com sucesso.')).toBeVisible()
+    await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
+  })
 })
 
 test('the panel of the bell marks all read, and the count goes (NTF-02, NTF-06, NTF-22)', async ({ page, server }) => {
@@ -110,41 +112,45 @@ test('two tabs ask for news every five minutes, once between them, and none whil
   expect(counts(chaos.seen)).toBe(before + 3)
 })
 
-test('preferences are turned and saved offline, over a reload, and reach the server (PRF-09, PRF-10, PRF-12)', async ({
-  page,
-  server,
-  network,
-}) => {
-  const saved = async () =>
-    (await apiOf(server.url, people.student)).get<{ post: { email: boolean }; communities: number[] }>(
-      '/api/auth/v2/notification-preferences/1',
-    )
-  await enter(page, people.student)
-  await untilInstalled(page)
-  const open = async () => {
-    await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
-    await page
-      .getByRole('dialog', { name: 'Menu da conta' })
-      .getByRole('button', { name: /Notificações/ })
-      .click()
-  }
-  await open()
-  const dialog = page.getByRole('dialog', { name: 'Notificações' })
-  const mail = dialog.getByRole('switch', { name: 'Novas postagens: E-mail' })
-  await expect(mail).toHaveAttribute('aria-checked', 'false')
-  await expectAccessible(page, 'the preferences of notifications')
-  await network.goOffline()
-  await mail.click()
-  await expect(dialog.getByText('1 mudança em rascunho')).toBeVisible()
-  await page.reload()
-  await open()
-  await expect(dialog.getByText('Recuperamos o que você estava mudando.')).toBeVisible()
-  await expect(mail).toHaveAttribute('aria-checked', 'true')
-  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(dialog.getByText('Salvo neste dispositivo', { exact: true })).toBeVisible()
-  expect((await saved()).post.email).toBe(false)
-  await network.goOnline()
-  await expect.poll(async () => (await saved()).post.email, { timeout: 20_000 }).toBe(true)
+test.describe('the preferences, installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('preferences are turned and saved offline, over a reload, and reach the server (PRF-09, PRF-10, PRF-12)', async ({
+    page,
+    server,
+    network,
+  }) => {
+    const saved = async () =>
+      (await apiOf(server.url, people.student)).get<{ post: { email: boolean }; communities: number[] }>(
+        '/api/auth/v2/notification-preferences/1',
+      )
+    await enter(page, people.student)
+    await untilInstalled(page)
+    const open = async () => {
+      await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
+      await page
+        .getByRole('dialog', { name: 'Menu da conta' })
+        .getByRole('button', { name: /Notificações/ })
+        .click()
+    }
+    await open()
+    const dialog = page.getByRole('dialog', { name: 'Notificações' })
+    const mail = dialog.getByRole('switch', { name: 'Novas postagens: E-mail' })
+    await expect(mail).toHaveAttribute('aria-checked', 'false')
+    await expectAccessible(page, 'the preferences of notifications')
+    await network.goOffline()
+    await mail.click()
+    await expect(dialog.getByText('1 mudança em rascunho')).toBeVisible()
+    await page.reload()
+    await open()
+    await expect(dialog.getByText('Recuperamos o que você estava mudando.')).toBeVisible()
+    await expect(mail).toHaveAttribute('aria-checked', 'true')
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(dialog.getByText('Salvo neste dispositivo', { exact: true })).toBeVisible()
+    expect((await saved()).post.email).toBe(false)
+    await network.goOnline()
+    await expect.poll(async () => (await saved()).post.email, { timeout: 20_000 }).toBe(true)
+  })
 })
 
 test('the page shows ten more at each end, beyond those on the device; a page that fails is silent and comes later (NTF-21, NTF-24)', async ({
@@ -196,7 +202,6 @@ test('the icon of an editor counts unsent changes, not notifications (PWA-09)', 
   })
   const last = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))
   await enterPanel(page, people.admin, 'header')
-  await untilInstalled(page)
   await expect.poll(last).toBe(0)
   await network.goOffline()
   await addLink(page, 'Do trem', 'trem.com')

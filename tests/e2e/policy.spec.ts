@@ -9,6 +9,8 @@ test('policy violations of a page and of each of its workers are reported (secur
   expect(chaos.violations).toEqual([])
   await page.evaluate(() => document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' })))
   await expect.poll(() => chaos.violations).toEqual([expect.stringContaining('style-src-elem inline')])
+  // A page does not wait for its worker.
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0)
   const [worker] = page.workers()
   await worker?.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined))
   await expect.poll(() => chaos.violations).toContainEqual(expect.stringContaining('connect-src https://elsewhere.example'))

@@ -44,15 +44,19 @@ test('a reminder is a draft until it is saved, offline and over a reload; then a
   expect(text).toContain('SUMMARY:Hora de estudar: Escola Sabiá')
 })
 
-test('without a day, or with half a time, nothing is saved and the field says why', async ({ page }) => {
-  await enter(page, people.student, '/lembretes')
-  for (const name of DAYS.slice(1, 6)) await day(page, name).setChecked(false, { force: true })
-  await form(page).getByLabel('Horário').fill('')
-  await save(page)
-  await expect(form(page).getByText('Escolha pelo menos um dia')).toBeVisible()
-  await expect(form(page).getByText('Escreva um horário como 19:30')).toBeVisible()
-  await expect(day(page, 'segunda')).toBeFocused()
-  await expectAccessible(page, 'the study reminder with errors')
+test.describe('without the service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('without a day, or with half a time, nothing is saved and the field says why', async ({ page }) => {
+    await enter(page, people.student, '/lembretes')
+    for (const name of DAYS.slice(1, 6)) await day(page, name).setChecked(false, { force: true })
+    await form(page).getByLabel('Horário').fill('')
+    await save(page)
+    await expect(form(page).getByText('Escolha pelo menos um dia')).toBeVisible()
+    await expect(form(page).getByText('Escreva um horário como 19:30')).toBeVisible()
+    await expect(day(page, 'segunda')).toBeFocused()
+    await expectAccessible(page, 'the study reminder with errors')
+  })
 })
 
 test('at its time the service worker shows it once, also when the app is opened a little later; taken away it is silent', async ({
