@@ -5,6 +5,40 @@ export async function makeNewsOld(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(makeOld, Date.now())).toBe(true)
 }
 
+/** The tab comes back to sight. */
+export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** Five minutes later, and the tab has looked: what began before, such as the read that follows a write, is no answer to it. */
+export async function later(page: Page): Promise<void> {
+  const since = Date.now()
+  await expect(async () => {
+    await makeNewsOld(page)
+    await lookAgain(page)
+    await untilReadSince(page, since, 5000)
+  }).toPass()
+}
+
+/** A read of notifications that began since then is on the device. */
+export const untilReadSince = (page: Page, since: number, timeout = 20_000): Promise<void> =>
+  expect.poll(() => page.evaluate(readSince, since), { timeout }).toBe(true)
+
+async function readSince(since: number): Promise<boolean> {
+  const names = (await indexedDB.databases()).map((each) => each.name ?? '')
+  const db = await new Promise<IDBDatabase>((done) => {
+    const ask = indexedDB.open(names.find((each) => /^lousa:\d/.test(each)) ?? '')
+    ask.onsuccess = () => done(ask.result)
+  })
+  const store = db.transaction('reads').objectStore('reads')
+  const startOf = (key: string) =>
+    new Promise<number>((done) => {
+      const ask = store.get(key)
+      ask.onsuccess = () => done((ask.result as { startedAt: number } | undefined)?.startedAt ?? 0)
+    })
+  const starts = await Promise.all(['unread', 'notifications'].map(startOf))
+  db.close()
+  return Math.min(...starts) >= since
+}
+
 /** False: a read is still to come. */
 async function makeOld(now: number): Promise<boolean> {
   const FIVE_MINUTES = 301_000
