@@ -253,6 +253,11 @@ export default defineConfig({
     { files: ['**/server/**', '**/scripts/**', '**/bench/**', '**/tests/**'], rules: { 'no-console': 'off' } },
     { files: ['*.config.ts', '*.config.mjs'], rules: { 'import/no-default-export': 'off' } },
     testOverrides,
+    // Pages of one run share their modules (tests/setup/kept-modules.ts): a mocked one would reach the tests of other files.
+    {
+      files: ['**/*.test.tsx', '**/*.browser.test.ts'],
+      rules: { 'vitest/no-restricted-vi-methods': ['error', { mock: 'pages share modules', doMock: 'pages share modules' }] },
+    },
     // Playwright's `use` is no hook, its fixtures assert outside tests, and it requires default exports.
     {
       files: ['**/tests/e2e/**', '**/tests/setup/**'],

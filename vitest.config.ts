@@ -4,10 +4,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { findChromium } from './scripts/chromium.mjs'
 import { frames } from './scripts/vite-frames.ts'
 import { chromiumArgs } from './tests/setup/chromium-args.ts'
+import { keptModules } from './tests/setup/kept-modules.ts'
 
 const executablePath = await findChromium()
 
-/** Files do not change during one run, so the page of each test file takes its modules from the browser's cache and asks for none again. */
+/** While Vitest watches, files change. */
 const isOneRun = process.argv.includes('run')
 
 const SEEDS = 'tests/sync/simulation.test.ts'
@@ -51,8 +52,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), frames()],
-        ...(isOneRun && { server: { headers: { 'Cache-Control': 'max-age=3600' } } }),
+        plugins: [react(), frames(), ...(isOneRun ? [keptModules()] : [])],
         // Bundled before the first test: a package found later would bring a second React.
         optimizeDeps: {
           include: [
@@ -103,7 +103,7 @@ export default defineConfig({
           // A full machine may take longer than the second that is the default.
           expect: { poll: { timeout: 10_000 } },
           include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
-          setupFiles: ['./tests/setup/quiet.ts'],
+          setupFiles: ['./tests/setup/quiet.ts', './tests/setup/no-owner-stacks.ts'],
           browser: {
             enabled: true,
             testerHtmlPath: './tests/setup/browser.html',
