@@ -201,7 +201,9 @@ test('the levels of the studio have no violations, nor has the page beside them,
   await expectAccessible(page, 'the links under «Mais»')
 })
 
-test('the levels of communities, gamification and blocks of HTML have no violations, nor has the Central', async ({ page }) => {
+test('the levels of communities, gamification and blocks of HTML have no violations, nor has the Central, and nothing scrolls sideways (A11-01, GEN-11, SHL-12)', async ({
+  page,
+}) => {
   await enter(page, people.admin, BESIDE)
   await expectAccessibleLevels(page, MORE_LEVELS)
 })
