@@ -3,8 +3,6 @@ import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { enter, people } from './sign-in.ts'
 import { addLink, enterPanel } from './studio.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const card = (page: Page) => page.getByRole('region', { name: 'Instalar o app' })
 
 /** As Chromium says it, soon after the page has loaded. */
@@ -27,49 +25,73 @@ const visitedBefore = (page: Page) =>
       localStorage.setItem('lousa:install', JSON.stringify({ visits: 1, lastVisit: 1, worked: null, answered: false }))
   })
 
-test('an owner is offered the app after the first save without a network, and not before (PWA-08, LF-08)', async ({ page, network }) => {
-  await offerByBrowser(page)
-  await visitedBefore(page)
-  await enterPanel(page, people.admin, 'header')
-  await untilInstalled(page)
-  // What watches is here once the page has been at rest.
-  const watching = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('device-watch')))
-  await expect.poll(watching, { timeout: 20_000 }).toBe(true)
-  await expect(card(page)).toHaveCount(0)
-  await network.goOffline()
-  await addLink(page, 'Do trem', 'trem.com')
-  await expect(card(page)).toContainText('Instale o app Escola Sabiá')
-  await expectAccessible(page, 'the offer to install')
-  await card(page).getByRole('button', { name: 'Instalar', exact: true }).click()
-  await expect(card(page)).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('asked'))).toBe('1')
+/** What watches is here once the page has been at rest. */
+const untilWatching = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('device-watch'))))
+    .toBe(true)
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('an owner’s first save without a network is counted on the icon, and the app is offered', async ({ page, network }) => {
+    await offerByBrowser(page)
+    await visitedBefore(page)
+    await page.addInitScript(noteBadges)
+    await enterPanel(page, people.admin, 'header')
+    await untilInstalled(page)
+    const badge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))
+
+    await test.step('an owner is offered the app after the first save without a network, and not before (PWA-08, LF-08)', async () => {
+      await untilWatching(page)
+      await expect(card(page)).toHaveCount(0)
+      await expect.poll(badge).toBe(0)
+      await network.goOffline()
+      await addLink(page, 'Do trem', 'trem.com')
+      await expect(card(page)).toContainText('Instale o app Escola Sabiá')
+      await expectAccessible(page, 'the offer to install')
+      await card(page).getByRole('button', { name: 'Instalar', exact: true }).click()
+      await expect(card(page)).toHaveCount(0)
+      expect(await page.evaluate(() => localStorage.getItem('asked'))).toBe('1')
+    })
+
+    await test.step('the icon of an editor counts unsent changes, not notifications (PWA-09)', async () => {
+      await expect.poll(badge).toBe(1)
+      await network.goOnline()
+      await expect.poll(badge, { timeout: 30_000 }).toBe(0)
+    })
+  })
 })
 
-test('a student is offered it at the second visit, and never again after a no (PWA-08)', async ({ page }) => {
-  await offerByBrowser(page)
-  await visitedBefore(page)
-  await enter(page, people.student)
-  await expect(card(page)).toBeVisible({ timeout: 20_000 })
-  await card(page).getByRole('button', { name: 'Agora não' }).click()
-  await expect(card(page)).toHaveCount(0)
-  await page.reload()
-  const watching = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('device-watch')))
-  await expect.poll(watching, { timeout: 20_000 }).toBe(true)
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(card(page)).toHaveCount(0)
-})
+function noteBadges(): void {
+  const said: number[] = []
+  Object.assign(window, { badges: said })
+  navigator.setAppBadge = (n = 0) => Promise.resolve(void said.push(n))
+  navigator.clearAppBadge = () => Promise.resolve(void said.push(0))
+}
 
-test('nothing is offered on a lesson, where it would lie over «Concluir aula»; it stands on the next page (PWA-08)', async ({ page }) => {
+test('a student’s second visit begins on a lesson', async ({ page }) => {
   await offerByBrowser(page)
   await visitedBefore(page)
   await enter(page, people.student, '/curso/1/aula/3')
-  const watching = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('device-watch')))
-  await expect.poll(watching, { timeout: 20_000 }).toBe(true)
-  await expect(page.getByRole('button', { name: 'Concluir aula' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(card(page)).toHaveCount(0)
-  await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click()
-  await expect(card(page)).toBeVisible()
+
+  await test.step('nothing is offered on a lesson, where it would lie over «Concluir aula»; it stands on the next page (PWA-08)', async () => {
+    await untilWatching(page)
+    await expect(page.getByRole('button', { name: 'Concluir aula' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(card(page)).toHaveCount(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click()
+    await expect(card(page)).toBeVisible()
+  })
+
+  await test.step('a student is offered it at the second visit, and never again after a no (PWA-08)', async () => {
+    await card(page).getByRole('button', { name: 'Agora não' }).click()
+    await expect(card(page)).toHaveCount(0)
+    await page.reload()
+    await untilWatching(page)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
+  })
 })
 
 test.describe('on an iPhone', () => {

@@ -1,9 +1,9 @@
 import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
-import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import type { ChaosProxy } from './chaos-proxy.ts'
+import { expect, type Network, type Page, test, untilInstalled } from './fixtures.ts'
 import { makeNewsOld } from './old-news.ts'
 import { enter, people } from './sign-in.ts'
-import { addLink, enterPanel } from './studio.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificações' })
@@ -11,53 +11,158 @@ const unreadOf = async (url: string) =>
   (await (await apiOf(url, people.student)).get<{ has_unread_notifications: number }>('/api/auth/notification/total'))
     .has_unread_notifications
 
+interface Offline {
+  readonly page: Page
+  readonly server: { readonly url: string }
+  readonly network: Network
+  readonly chaos: ChaosProxy
+}
+
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('offline a student reads notifications and marks some read, one by one; online they go in one call (NTF-20, NTF-28, NTF-29)', async ({
-    page,
-    server,
-    network,
-    chaos,
-  }) => {
+  test('a student without a network turns preferences and reads notifications', async ({ page, server, network, chaos }) => {
     await enter(page, people.student)
     await untilInstalled(page)
-    await page.goto('/notifications')
-    const news = page.getByRole('main').getByRole('link', { name: /não lida/ })
-    await expect(news).toHaveCount(4)
-    await network.goOffline()
-    await page.reload()
-    for (const left of [3, 2, 1]) {
-      await news.first().click()
-      await expect(page).not.toHaveURL(/notifications/)
-      await page.goBack()
-      await expect(news).toHaveCount(left)
-    }
-    await page.reload()
-    await expect(news).toHaveCount(1)
-    await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
-    expect(await unreadOf(server.url)).toBe(4)
-
-    await network.goOnline()
-    await expect.poll(() => unreadOf(server.url), { timeout: 20_000 }).toBe(1)
-    const calls = chaos.writes().filter(({ path }) => path.endsWith('/notification/update'))
-    expect(calls).toHaveLength(1)
-    expect((JSON.parse(calls[0]?.body ?? '') as { ids: number[] }).ids).toHaveLength(3)
-    await expect(page.getByText('Notificação lida com sucesso.')).toBeVisible()
-    await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
+    const visit = { page, server, network, chaos }
+    await test.step('preferences are turned and saved offline, over a reload, and reach the server (PRF-09, PRF-10, PRF-12)', () =>
+      turnPreferences(visit))
+    await test.step('offline a student reads notifications and marks some read, one by one; online they go in one call (NTF-20, NTF-28, NTF-29)', () =>
+      readOneByOne(visit))
   })
 })
 
-test('the panel of the bell marks all read, and the count goes (NTF-02, NTF-06, NTF-22)', async ({ page, server }) => {
+async function turnPreferences({ page, server, network }: Offline): Promise<void> {
+  const saved = async () =>
+    (await apiOf(server.url, people.student)).get<{ post: { email: boolean }; communities: number[] }>(
+      '/api/auth/v2/notification-preferences/1',
+    )
+  const open = async () => {
+    await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
+    await page
+      .getByRole('dialog', { name: 'Menu da conta' })
+      .getByRole('button', { name: /Notificações/ })
+      .click()
+  }
+  await open()
+  const dialog = panel(page)
+  const mail = dialog.getByRole('switch', { name: 'Novas postagens: E-mail' })
+  await expect(mail).toHaveAttribute('aria-checked', 'false')
+  await expectAccessible(page, 'the preferences of notifications')
+  await network.goOffline()
+  await mail.click()
+  await expect(dialog.getByText('1 mudança em rascunho')).toBeVisible()
+  await page.reload()
+  await open()
+  await expect(dialog.getByText('Recuperamos o que você estava mudando.')).toBeVisible()
+  await expect(mail).toHaveAttribute('aria-checked', 'true')
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(dialog.getByText('Salvo neste dispositivo', { exact: true })).toBeVisible()
+  expect((await saved()).post.email).toBe(false)
+  await network.goOnline()
+  await expect.poll(async () => (await saved()).post.email, { timeout: 20_000 }).toBe(true)
+}
+
+/** Two of four. */
+async function readOneByOne({ page, server, network, chaos }: Offline): Promise<void> {
+  await page.goto('/notifications')
+  const news = page.getByRole('main').getByRole('link', { name: /não lida/ })
+  await expect(news).toHaveCount(4)
+  await network.goOffline()
+  await page.reload()
+  for (const left of [3, 2]) {
+    await news.first().click()
+    await expect(page).not.toHaveURL(/notifications/)
+    await page.goBack()
+    await expect(news).toHaveCount(left)
+  }
+  await page.reload()
+  await expect(news).toHaveCount(2)
+  await expect(bell(page)).toHaveAccessibleName('Notificações, 2 não lidas')
+  expect(await unreadOf(server.url)).toBe(4)
+
+  await network.goOnline()
+  await expect.poll(() => unreadOf(server.url), { timeout: 20_000 }).toBe(2)
+  const calls = chaos.writes().filter(({ path }) => path.endsWith('/notification/update'))
+  expect(calls).toHaveLength(1)
+  expect((JSON.parse(calls[0]?.body ?? '') as { ids: number[] }).ids).toHaveLength(2)
+  await expect(page.getByText('Notificação lida com sucesso.')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notificações, 2 não lidas')
+}
+
+test('a student marks all read, and opens a notification of each kind', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const said: number[] = []
+    Object.assign(window, { badges: said })
+    navigator.setAppBadge = (n = 0) => Promise.resolve(void said.push(n))
+    navigator.clearAppBadge = () => Promise.resolve(void said.push(0))
+  })
   await enter(page, people.student)
+  await test.step('the panel of the bell marks all read, and the count goes, also on the app’s icon (NTF-02, NTF-06, NTF-22, NTF-30)', () =>
+    markAllRead(page, server.url))
+  await test.step('every kind of notification opens a page of its own, also in the header’s other languages (NTF-16, NTF-17)', () =>
+    openEachKind(page))
+})
+
+async function markAllRead(page: Page, url: string): Promise<void> {
+  const badges = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges)
+  await expect.poll(badges).toEqual([4])
   await bell(page).click()
   await expect(panel(page).getByRole('link', { name: /não lida/ })).toHaveCount(4)
   await expectAccessible(page, 'the panel of notifications')
   await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notificações')
-  await expect.poll(() => unreadOf(server.url), { timeout: 20_000 }).toBe(0)
-  await page.reload()
+  await expect.poll(badges).toEqual([4, 0])
+  await expect.poll(() => unreadOf(url), { timeout: 20_000 }).toBe(0)
+  await page.goto('/notifications')
   await expect(bell(page)).toHaveAccessibleName('Notificações')
+}
+
+/** All are read, and their page is open. */
+async function openEachKind(page: Page): Promise<void> {
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(links.first()).toBeVisible()
+  const language = page.getByRole('combobox', { name: /Idioma|Language/ })
+  await language.selectOption('en')
+  await expect(page.getByText(/min ago|h ago|1 day/).first()).toBeVisible()
+  const targets = new Set(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? '')))
+  expect([...targets].filter((href) => href.startsWith('/curso/')).length).toBeGreaterThan(0)
+  expect([...targets].filter((href) => href.startsWith('/comunidade/post/')).length).toBeGreaterThan(0)
+  const title = await heading.innerText()
+  for (const href of targets) {
+    await page.getByRole('main').locator(`a[href="${href}"]`).first().click()
+    await expect(page).not.toHaveURL(/notifications/)
+    await expect(heading.filter({ hasNotText: title })).toBeVisible()
+    await expect(page.getByText('Esta página não existe')).toHaveCount(0)
+    await page.goBack()
+    await expect(heading).toHaveText(title)
+  }
+}
+
+test('the page shows ten more at each end, beyond those on the device; a page that fails is silent and comes later (NTF-21, NTF-24)', async ({
+  page,
+  server,
+  network,
+}) => {
+  const owner = await apiOf(server.url, people.admin)
+  expect(await owner.send('POST', '/api/lab/notifications', { count: 40 })).toBe(200)
+  await enter(page, people.student, '/notifications')
+  const all = page.getByRole('main').getByRole('listitem')
+  await expect(all).toHaveCount(30)
+  await network.goOffline()
+  await all.last().scrollIntoViewIfNeeded()
+  await page.keyboard.press('End')
+  await expect(page.getByText('As mais antigas aparecem quando houver conexão.')).toBeVisible()
+  await expect(all).toHaveCount(30)
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await network.goOnline()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return all.count()
+    })
+    .toBe(52)
 })
 
 const counts = (seen: readonly { readonly path: string }[]) =>
@@ -110,118 +215,4 @@ test('two tabs ask for news every five minutes, once between them, and none whil
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.clock.runFor(1000)
   expect(counts(chaos.seen)).toBe(before + 3)
-})
-
-test.describe('the preferences, installed', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('preferences are turned and saved offline, over a reload, and reach the server (PRF-09, PRF-10, PRF-12)', async ({
-    page,
-    server,
-    network,
-  }) => {
-    const saved = async () =>
-      (await apiOf(server.url, people.student)).get<{ post: { email: boolean }; communities: number[] }>(
-        '/api/auth/v2/notification-preferences/1',
-      )
-    await enter(page, people.student)
-    await untilInstalled(page)
-    const open = async () => {
-      await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
-      await page
-        .getByRole('dialog', { name: 'Menu da conta' })
-        .getByRole('button', { name: /Notificações/ })
-        .click()
-    }
-    await open()
-    const dialog = page.getByRole('dialog', { name: 'Notificações' })
-    const mail = dialog.getByRole('switch', { name: 'Novas postagens: E-mail' })
-    await expect(mail).toHaveAttribute('aria-checked', 'false')
-    await expectAccessible(page, 'the preferences of notifications')
-    await network.goOffline()
-    await mail.click()
-    await expect(dialog.getByText('1 mudança em rascunho')).toBeVisible()
-    await page.reload()
-    await open()
-    await expect(dialog.getByText('Recuperamos o que você estava mudando.')).toBeVisible()
-    await expect(mail).toHaveAttribute('aria-checked', 'true')
-    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
-    await expect(dialog.getByText('Salvo neste dispositivo', { exact: true })).toBeVisible()
-    expect((await saved()).post.email).toBe(false)
-    await network.goOnline()
-    await expect.poll(async () => (await saved()).post.email, { timeout: 20_000 }).toBe(true)
-  })
-})
-
-test('the page shows ten more at each end, beyond those on the device; a page that fails is silent and comes later (NTF-21, NTF-24)', async ({
-  page,
-  server,
-  network,
-}) => {
-  const owner = await apiOf(server.url, people.admin)
-  expect(await owner.send('POST', '/api/lab/notifications', { count: 40 })).toBe(200)
-  await enter(page, people.student, '/notifications')
-  const all = page.getByRole('main').getByRole('listitem')
-  await expect(all).toHaveCount(30)
-  await network.goOffline()
-  await all.last().scrollIntoViewIfNeeded()
-  await page.keyboard.press('End')
-  await expect(page.getByText('As mais antigas aparecem quando houver conexão.')).toBeVisible()
-  await expect(all).toHaveCount(30)
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-  await network.goOnline()
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('End')
-      return all.count()
-    })
-    .toBe(52)
-})
-
-test('the number on the app’s icon is the number of unread ones (NTF-30)', async ({ page }) => {
-  await page.addInitScript(() => {
-    const said: number[] = []
-    Object.assign(window, { badges: said })
-    navigator.setAppBadge = (n = 0) => Promise.resolve(void said.push(n))
-    navigator.clearAppBadge = () => Promise.resolve(void said.push(0))
-  })
-  await enter(page, people.student)
-  const badges = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges)
-  await expect.poll(badges).toEqual([4])
-  await bell(page).click()
-  await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
-  await expect.poll(badges).toEqual([4, 0])
-})
-
-test('the icon of an editor counts unsent changes, not notifications (PWA-09)', async ({ page, network }) => {
-  await page.addInitScript(() => {
-    const said: number[] = []
-    Object.assign(window, { badges: said })
-    navigator.setAppBadge = (n = 0) => Promise.resolve(void said.push(n))
-    navigator.clearAppBadge = () => Promise.resolve(void said.push(0))
-  })
-  const last = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))
-  await enterPanel(page, people.admin, 'header')
-  await expect.poll(last).toBe(0)
-  await network.goOffline()
-  await addLink(page, 'Do trem', 'trem.com')
-  await expect.poll(last).toBe(1)
-  await network.goOnline()
-  await expect.poll(last, { timeout: 30_000 }).toBe(0)
-})
-
-test('every kind of notification opens a page of its own, also in the header’s other languages (NTF-16, NTF-17)', async ({ page }) => {
-  await enter(page, people.student, '/notifications')
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
-  await expect(links.first()).toBeVisible()
-  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
-  await expect(page.getByText(/min ago|h ago|1 day/).first()).toBeVisible()
-  const targets = new Set(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? '')))
-  expect([...targets].filter((href) => href.startsWith('/curso/')).length).toBeGreaterThan(0)
-  expect([...targets].filter((href) => href.startsWith('/comunidade/post/')).length).toBeGreaterThan(0)
-  for (const href of targets) {
-    await page.goto(href)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Esta página não existe')).toHaveCount(0)
-  }
 })
