@@ -121,24 +121,22 @@ test('HEIC: the idle studio fetches the decoders and runs nothing; a photo is op
   expect(await violations(cold)).toEqual([])
 })
 
-test("a student's device never fetches the HEIC decoders", async ({ page, chaos }) => {
-  await enter(page, people.student, '/homepage?edit=')
-  await untilInstalled(page)
-  await page.waitForLoadState('networkidle')
-  expect((await kept(page)).filter(isHeic)).toEqual([])
-  expect(chaos.seen.filter(({ path }) => isHeic(path))).toEqual([])
-})
+test('a student’s device has the HEIC decoders for the photo of the profile, and for nothing else', async ({ page, network, chaos }) => {
+  await test.step("a student's device never fetches the HEIC decoders", async () => {
+    await enter(page, people.student, '/homepage?edit=')
+    await untilInstalled(page)
+    await page.waitForLoadState('networkidle')
+    expect((await kept(page)).filter(isHeic)).toEqual([])
+    expect(chaos.seen.filter(({ path }) => isHeic(path))).toEqual([])
+  })
 
-test('the profile page caches both HEIC decoders for its photo field, and opens a HEIC offline (TOP-11, UPL-02)', async ({
-  page,
-  network,
-}) => {
-  await enter(page, people.student, '/dashboard/profile')
-  await untilInstalled(page)
-  await expect
-    .poll(() => kept(page), { timeout: 30_000 })
-    .toEqual(expect.arrayContaining([await built('frames', 'heic-'), await built('frames', 'libheif-')]))
-  await network.goOffline()
-  await page.getByRole('group', { name: 'Foto' }).locator('input[type=file]').setInputFiles(DEEP)
-  await expect(page.getByRole('dialog', { name: 'Recortar imagem' })).toBeVisible({ timeout: 20_000 })
+  await test.step('the profile page caches both HEIC decoders for its photo field, and opens a HEIC offline (TOP-11, UPL-02)', async () => {
+    await page.goto('/dashboard/profile')
+    await expect
+      .poll(() => kept(page), { timeout: 30_000 })
+      .toEqual(expect.arrayContaining([await built('frames', 'heic-'), await built('frames', 'libheif-')]))
+    await network.goOffline()
+    await page.getByRole('group', { name: 'Foto' }).locator('input[type=file]').setInputFiles(DEEP)
+    await expect(page.getByRole('dialog', { name: 'Recortar imagem' })).toBeVisible({ timeout: 20_000 })
+  })
 })

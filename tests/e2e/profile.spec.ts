@@ -63,7 +63,7 @@ test('a student picks and crops a photo offline; it is shown at once, survives a
 })
 
 test.describe('a bucket of another origin', () => {
-  test.use({ inBucket: true })
+  test.use({ inBucket: true, serviceWorkers: 'block' })
 
   test('takes a photo directly from the browser, and serves it only through the school’s own address (UPL-02, SYN-14)', async ({
     page,

@@ -42,48 +42,46 @@ test.describe('installed', () => {
     await expect(page.getByRole('region', { name: 'Seu nível' })).toContainText('Faltam')
     await expect(page.getByText('Passe em «Primeiros acordes»')).toBeVisible()
     await expect.poll(async () => (await mineOf(api)).rewards.find(({ name }) => name === 'Primeira folha')?.seen, PATIENT).toBe(1)
-    await untilInstalled(page)
-    await network.goOffline()
-    await page.reload()
-    await expect(board(page).getByRole('listitem').filter({ hasText: 'Você' })).toHaveCount(1)
-    await expect(page.getByRole('region', { name: 'Seu nível' })).toContainText('Ovo')
-    await expect(dialog(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Abrir a recompensa Primeira folha' }).click()
-    await expect(page.getByRole('dialog', { name: 'Primeira folha' })).toBeVisible()
+
+    await test.step('axe finds nothing on /ranking, wide and narrow, and nothing scrolls sideways (A11-01)', async () => {
+      // At 1280 and 320 px: accessibility.spec.ts.
+      await page.setViewportSize({ width: 360, height: 900 })
+      await expectAccessible(page, '/ranking')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
+
+    await test.step('the same without a network, and the celebration is over', async () => {
+      await untilInstalled(page)
+      await network.goOffline()
+      await page.reload()
+      await expect(board(page).getByRole('listitem').filter({ hasText: 'Você' })).toHaveCount(1)
+      await expect(page.getByRole('region', { name: 'Seu nível' })).toContainText('Ovo')
+      await expect(dialog(page)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Abrir a recompensa Primeira folha' }).click()
+      await expect(page.getByRole('dialog', { name: 'Primeira folha' })).toBeVisible()
+    })
   })
 })
 
-test('while the ranking is off the board is closed, and the own points stay (RNK-01)', async ({ page, server }) => {
+test('a student of a school that shows no points on the profile and has turned the ranking off', async ({ page, server }) => {
   const admin = await apiOf(server.url, people.admin)
   await admin.send('PUT', '/api/auth/ranking/toggle-status/0/1')
-  await signInOverApi(page, people.student)
-  await page.goto('/ranking')
-  await expect(page.getByRole('heading', { name: 'O ranking está desligado' })).toBeVisible(PATIENT)
-  await expect(page.getByRole('region', { name: 'Seu nível' })).toBeVisible()
-})
-
-test('profile and account drawer show level and points as the level says (LVL-04)', async ({ page, server }) => {
-  const admin = await apiOf(server.url, people.admin)
   const form = new FormData()
   for (const [name, value] of Object.entries({ tenant_id: '1', id: '1', name: 'Ovo', needed_score: '0', show_score_on_profile: '0' }))
     form.set(name, value)
   expect(await admin.sendForm('/api/auth/ranking/levels/update', form)).toBe(200)
   await signInOverApi(page, people.student)
   await page.goto('/dashboard/profile')
-  const line = page.getByRole('main').getByRole('link', { name: /^Seu nível: Ovo$/ })
-  await expect(line).toBeVisible(PATIENT)
-  await line.click()
-  await expect(page.getByRole('heading', { name: 'Ranking', level: 1 })).toBeVisible()
-})
 
-test('axe finds nothing on /ranking, wide and narrow, and nothing scrolls sideways (A11-01)', async ({ page, server }) => {
-  await finish(await apiOf(server.url, people.student), 1)
-  await signInOverApi(page, people.student)
-  for (const width of [1280, 360, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/ranking')
-    await expect(board(page).getByRole('listitem').first()).toBeVisible(PATIENT)
-    await expectAccessible(page, '/ranking')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  }
+  await test.step('profile and account drawer show level and points as the level says (LVL-04)', async () => {
+    const line = page.getByRole('main').getByRole('link', { name: /^Seu nível: Ovo$/ })
+    await expect(line).toBeVisible(PATIENT)
+    await line.click()
+    await expect(page.getByRole('heading', { name: 'Ranking', level: 1 })).toBeVisible()
+  })
+
+  await test.step('while the ranking is off the board is closed, and the own points stay (RNK-01)', async () => {
+    await expect(page.getByRole('heading', { name: 'O ranking está desligado' })).toBeVisible(PATIENT)
+    await expect(page.getByRole('region', { name: 'Seu nível' })).toBeVisible()
+  })
 })

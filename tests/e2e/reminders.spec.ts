@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessibility.ts'
-import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { openNotificationCenter } from './notification-center.ts'
+import { expect, type Network, type Page, test, untilInstalled } from './fixtures.ts'
+import { type NotificationCenter, openNotificationCenter } from './notification-center.ts'
 import { enter, people } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -12,13 +12,51 @@ const save = (page: Page) => form(page).getByRole('button', { name: 'Salvar lemb
 
 const DAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
-test('a reminder is a draft until it is saved, offline and over a reload; then a calendar’s file has it (TOP-16)', async ({
+test('a student’s reminder of an installed app: it rings, is changed without a network, and needs a day and a time', async ({
   page,
+  context,
   network,
+  chaos,
 }) => {
+  const center = await openNotificationCenter(context, chaos.url)
   await enter(page, people.student)
   await untilInstalled(page)
   await page.goto('/lembretes')
+  await test.step('at its time the service worker shows it once, also when the app is opened a little later; taken away it is silent', () =>
+    ring(page, center))
+  await test.step('a reminder is a draft until it is saved, offline and over a reload; then a calendar’s file has it (TOP-16)', () =>
+    draft(page, network))
+  await test.step('without a day, or with half a time, nothing is saved and the field says why', () => refuse(page))
+})
+
+async function ring(page: Page, center: NotificationCenter): Promise<void> {
+  const allow = page.getByRole('button', { name: 'Deixar este navegador avisar' })
+  const allowed = page.getByText('Com o app aberto, o aviso chega na hora.', { exact: false })
+  await expect(allow.or(allowed)).toBeVisible()
+  if (await allow.isVisible()) await allow.click()
+  await expect(allowed).toBeVisible()
+  // A minute that has begun, by the browser's clock.
+  const time = await page.evaluate(() => new Date().toTimeString().slice(0, 5))
+  for (const name of DAYS) await day(page, name).setChecked(true, { force: true })
+  await form(page).getByLabel('Horário').fill(time)
+  await save(page)
+  await expect(form(page).getByText(`às ${time}`)).toBeVisible()
+  // Set now it does not ring for the minute that has begun.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await center.shown()).toEqual([])
+  await page.evaluate(setYesterday)
+  await page.reload()
+  await expect.poll(async () => (await center.shown()).map(({ title }) => title), { timeout: 20_000 }).toEqual(['Hora de estudar'])
+  await center.wipe()
+  await page.reload()
+  await form(page).getByRole('button', { name: 'Tirar lembrete' }).click()
+  await expect(form(page).getByText('Nenhum lembrete neste dispositivo')).toBeVisible()
+  expect(await center.shown()).toEqual([])
+}
+
+/** No reminder is set. */
+async function draft(page: Page, network: Network): Promise<void> {
+  await page.reload()
   await expect(form(page).getByText('Nenhum lembrete neste dispositivo')).toBeVisible()
   await expectAccessible(page, 'the study reminder')
   await network.goOffline()
@@ -42,56 +80,17 @@ test('a reminder is a draft until it is saved, offline and over a reload; then a
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,WE,TH,FR')
   expect(text).toMatch(/DTSTART:\d{8}T064500/)
   expect(text).toContain('SUMMARY:Hora de estudar: Escola Sabiá')
-})
+}
 
-test.describe('without the service worker', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('without a day, or with half a time, nothing is saved and the field says why', async ({ page }) => {
-    await enter(page, people.student, '/lembretes')
-    for (const name of DAYS.slice(1, 6)) await day(page, name).setChecked(false, { force: true })
-    await form(page).getByLabel('Horário').fill('')
-    await save(page)
-    await expect(form(page).getByText('Escolha pelo menos um dia')).toBeVisible()
-    await expect(form(page).getByText('Escreva um horário como 19:30')).toBeVisible()
-    await expect(day(page, 'segunda')).toBeFocused()
-    await expectAccessible(page, 'the study reminder with errors')
-  })
-})
-
-test('at its time the service worker shows it once, also when the app is opened a little later; taken away it is silent', async ({
-  page,
-  context,
-  chaos,
-}) => {
-  const center = await openNotificationCenter(context, chaos.url)
-  await enter(page, people.student)
-  await untilInstalled(page)
-  await page.goto('/lembretes')
-  const allow = page.getByRole('button', { name: 'Deixar este navegador avisar' })
-  const allowed = page.getByText('Com o app aberto, o aviso chega na hora.', { exact: false })
-  await expect(allow.or(allowed)).toBeVisible()
-  if (await allow.isVisible()) await allow.click()
-  await expect(allowed).toBeVisible()
-  // A minute that has begun, by the browser's clock.
-  const time = await page.evaluate(() => new Date().toTimeString().slice(0, 5))
-  for (const name of DAYS) await day(page, name).setChecked(true, { force: true })
-  await form(page).getByLabel('Horário').fill(time)
+async function refuse(page: Page): Promise<void> {
+  for (const name of DAYS) await day(page, name).setChecked(false, { force: true })
+  await form(page).getByLabel('Horário').fill('')
   await save(page)
-  await expect(form(page).getByText(`às ${time}`)).toBeVisible()
-  // Set now it does not ring for the minute that has begun.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  expect(await center.shown()).toEqual([])
-  await page.evaluate(setYesterday)
-  await page.goto('/homepage')
-  await expect.poll(async () => (await center.shown()).map(({ title }) => title), { timeout: 20_000 }).toEqual(['Hora de estudar'])
-  await center.wipe()
-  await page.reload()
-  await page.goto('/lembretes')
-  await form(page).getByRole('button', { name: 'Tirar lembrete' }).click()
-  await expect(form(page).getByText('Nenhum lembrete neste dispositivo')).toBeVisible()
-  expect(await center.shown()).toEqual([])
-})
+  await expect(form(page).getByText('Escolha pelo menos um dia')).toBeVisible()
+  await expect(form(page).getByText('Escreva um horário como 19:30')).toBeVisible()
+  await expect(day(page, 'segunda')).toBeFocused()
+  await expectAccessible(page, 'the study reminder with errors')
+}
 
 async function setYesterday(): Promise<void> {
   const name = (await indexedDB.databases()).map((each) => each.name ?? '').find((each) => /^lousa:\d/.test(each)) ?? ''
