@@ -1,7 +1,6 @@
+import { apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { enter, people, signIn } from './sign-in.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { fillSignIn, people } from './sign-in.ts'
 
 interface CachedUrl {
   readonly cache: string
@@ -12,54 +11,61 @@ interface CachedUrl {
 const drawnPictures = (page: Page) =>
   page.locator('main img[src^="/demo/"]').evaluateAll((images) => images.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)
 
-test('the browser finds a manifest without errors and may install the app', async ({ openProfile }) => {
-  const context = await openProfile()
-  const page = await context.newPage()
-  await page.goto('/')
-  await untilInstalled(page)
-  const devtools = await context.newCDPSession(page)
-  const { errors } = await devtools.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors).toEqual([])
-})
-
-test('no API answer is in any cache after a visit (PWA-03)', async ({ page, chaos }) => {
-  await enter(page, people.admin)
-  await untilInstalled(page)
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  expect(chaos.seen.filter(({ path }) => path.startsWith('/api/')).length).toBeGreaterThan(3)
-  const kept = await page.evaluate(async (): Promise<CachedUrl[]> => {
-    const names = await caches.keys()
-    const all = await Promise.all(
-      names.map(async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => ({ cache, path: new URL(url).pathname }))),
-    )
-    return all.flat()
-  })
-  expect(kept.length).toBeGreaterThan(5)
-  expect(kept.filter(({ path }) => path.startsWith('/api/') || path === '/version.json')).toEqual([])
-})
-
-test('an offline cold start shows the homepage with its pictures (PWA-02)', async ({ openProfile, server }) => {
+test('the app is installed by a stranger’s visit, who signs in: it keeps no answer of the API, and starts without a network', async ({
+  openProfile,
+  server,
+  chaos,
+}) => {
+  const owner = await apiOf(server.url, people.admin)
+  expect(await owner.send('POST', '/api/auth/config/plataforma/updateCustomBasic', { showcase: 1, tenant_id: 1 })).toBe(200)
   const first = await openProfile()
   const page = await first.newPage()
-  await signIn(page, people.student)
+  await page.goto('/')
   await untilInstalled(page)
-  // The service worker caches the pictures that it has loaded; it did not control the first page load.
+
+  await test.step('the browser finds a manifest without errors and may install the app', async () => {
+    const devtools = await first.newCDPSession(page)
+    const { errors } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+    await devtools.detach()
+  })
+
+  await test.step('«Entrar» leads back from the open showcase to the whole homepage (ROL-11)', async () => {
+    await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+    await fillSignIn(page, people.student)
+    await expect(page.getByRole('heading', { level: 2, name: 'Em alta' })).toBeVisible()
+  })
+  // The service worker caches the pictures that it has loaded.
   await page.reload()
   await page.waitForLoadState('networkidle')
   await expect.poll(() => drawnPictures(page)).toBeGreaterThan(3)
-  await first.close()
-  await server.kill()
 
-  const second = await openProfile()
-  await second.setOffline(true)
-  const cold = await second.newPage()
-  await cold.goto('/homepage')
-  await expect(cold.getByRole('region', { name: 'Banner principal' })).toBeVisible()
-  await expect.poll(() => drawnPictures(cold)).toBeGreaterThan(3)
-  await expect(cold.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+  await test.step('no API answer is in any cache after a visit, none of the showcase either (PWA-03, ROL-11, security 8)', async () => {
+    expect(chaos.seen.filter(({ path }) => path.startsWith('/api/')).length).toBeGreaterThan(3)
+    const kept = await page.evaluate(async (): Promise<CachedUrl[]> => {
+      const names = await caches.keys()
+      const all = await Promise.all(
+        names.map(async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => ({ cache, path: new URL(url).pathname }))),
+      )
+      return all.flat()
+    })
+    expect(kept.length).toBeGreaterThan(5)
+    expect(kept.filter(({ path }) => path.startsWith('/api/') || path === '/version.json')).toEqual([])
+  })
+
+  await test.step('an offline cold start shows the homepage with its pictures (PWA-02)', async () => {
+    await first.close()
+    await server.kill()
+    const second = await openProfile()
+    await second.setOffline(true)
+    const cold = await second.newPage()
+    await cold.goto('/homepage')
+    await expect(cold.getByRole('region', { name: 'Banner principal' })).toBeVisible()
+    await expect.poll(() => drawnPictures(cold)).toBeGreaterThan(3)
+    await expect(cold.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+  })
 })
 
 test('a server with another policy has another service worker, so that devices with the old one get its page', async ({
