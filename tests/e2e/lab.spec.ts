@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
+import { enter, people, signInOverApi } from './sign-in.ts'
 import { addLink, enterPanel, openPanel, status } from './studio.ts'
 
 test('an owner of a demo makes writes fail for the client and happen later, sees each call in the log, and no work is lost or duplicated', async ({
@@ -40,34 +40,36 @@ test('an owner of a demo makes writes fail for the client and happen later, sees
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the laboratory is not precached: its page says that it needs a network, and every other page works offline (PWA-02)', async ({
-    page,
-    network,
-  }) => {
-    await enter(page, people.admin)
-    await untilInstalled(page)
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys()
-      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      return all.flat().map(({ url }) => new URL(url).pathname)
+  test('the laboratory for a stranger and an owner with the installed app', async ({ page, network }) => {
+    await test.step('the laboratory does not exist without a session', async () => {
+      await page.goto('/lab')
+      await expect(page).toHaveURL(/\/login\?/)
     })
-    expect(kept.length).toBeGreaterThan(50)
-    expect(kept.filter((path) => path.includes('/lab-'))).toEqual([])
-    await network.goOffline()
-    await page.goto('/lab')
-    await expect(page.getByRole('alert').getByRole('heading', { level: 1, name: 'Esta página precisa de conexão' })).toBeVisible()
-    await expectAccessible(page, '/lab without a network')
-    await network.goOnline()
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Laboratório de rede' })).toBeVisible()
+
+    await test.step('the laboratory is not precached: its page says that it needs a network, and every other page works offline (PWA-02)', async () => {
+      await enter(page, people.admin, '/favoritos')
+      await untilInstalled(page)
+      const kept = await page.evaluate(async () => {
+        const names = await caches.keys()
+        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return all.flat().map(({ url }) => new URL(url).pathname)
+      })
+      expect(kept.length).toBeGreaterThan(50)
+      expect(kept.filter((path) => path.includes('/lab-'))).toEqual([])
+      await network.goOffline()
+      await page.goto('/lab')
+      await expect(page.getByRole('alert').getByRole('heading', { level: 1, name: 'Esta página precisa de conexão' })).toBeVisible()
+      await expectAccessible(page, '/lab without a network')
+      await network.goOnline()
+      await page.getByRole('button', { name: 'Tentar de novo' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Laboratório de rede' })).toBeVisible()
+    })
   })
 })
 
-test('the laboratory does not exist for students and without a session', async ({ page }) => {
+test('the laboratory does not exist for students', async ({ page }) => {
+  await signInOverApi(page, people.student)
   await page.goto('/lab')
-  await expect(page).toHaveURL(/\/login\?/)
-  await enter(page, people.student)
-  await page.goto('/lab')
-  await expect(page.getByRole('heading', { name: 'Laboratório de rede' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Laboratório de rede' })).toHaveCount(0)
 })
