@@ -1,5 +1,6 @@
 import { REMOVAL_WORKER } from '#server/removal-worker.ts'
 import { apiOf } from './api.ts'
+import type { ChaosProxy } from './chaos-proxy.ts'
 import { expect, type Page, test as base, untilInstalled } from './fixtures.ts'
 import { PATIENT } from './patient.ts'
 import { type ReleaseProxy, startReleaseProxy } from './release-proxy.ts'
@@ -101,36 +102,54 @@ test.describe('at the engine’s own pace', () => {
   // A write may take longer than its scaled limit here.
   test.use({ timeScale: 1 })
 
-  test('a press waits for what is being sent, and the button always ends (PWA-04)', async ({ page, release, chaos, server }) => {
-    const api = await apiOf(server.url, people.admin)
-    await api.removeLinks()
+  test('one tab: a release that is taken in the middle of a write, then no service worker any more', async ({
+    page,
+    release,
+    chaos,
+    server,
+  }) => {
+    await (await apiOf(server.url, people.admin)).removeLinks()
     await open(page, release, '/homepage?edit=header/novo')
-    await expect.poll(() => isWatching(page), { timeout: 20_000 }).toBe(true)
-    const before = await version(page)
-    release.deploy(/nothing/)
-    await findUpdate(page)
-    await expect(card(page)).toBeVisible({ timeout: 20_000 })
-    chaos.when({ method: 'POST', path: /links/ }, { delay: 5000 })
-    await drawer(page).getByLabel('Título', { exact: true }).fill('No meio da troca')
-    await drawer(page).getByLabel('Endereço', { exact: true }).fill('meio.com')
-    await drawer(page).getByRole('button', { name: 'Salvar' }).click()
-    const creates = () => chaos.writes().filter(({ path }) => path.endsWith('/links/create'))
-    await expect.poll(() => creates().length).toBe(1)
-    await card(page).getByRole('button', { name: 'Atualizar' }).click()
-    await expect(card(page)).toContainText('Esperando 1 envio terminar')
-    expect(await version(page)).toBe(before)
-    await expect.poll(() => version(page).catch(() => before), PATIENT).toBe(`${before}-newer`)
-    expect((await api.links()).map((link) => link.title)).toEqual(['No meio da troca'])
-    expect(creates()).toHaveLength(1)
+    await test.step('a press waits for what is being sent, and the button always ends (PWA-04)', () =>
+      takeDuringWrite({ page, release, chaos, server }))
+    await test.step('a server that wants no service worker gets it off the device with its caches, and the draft stays (security 11)', () =>
+      removeWorker(page, release))
   })
 })
 
-test('a server that wants no service worker gets it off the device with its caches, and the draft stays (security 11)', async ({
-  page,
-  release,
-}) => {
-  await open(page, release, '/homepage?edit=header/novo')
+interface Visit {
+  readonly page: Page
+  readonly release: ReleaseProxy
+  readonly chaos: ChaosProxy
+  readonly server: { readonly url: string }
+}
+
+async function takeDuringWrite({ page, release, chaos, server }: Visit): Promise<void> {
+  const api = await apiOf(server.url, people.admin)
+  await expect.poll(() => isWatching(page), { timeout: 20_000 }).toBe(true)
+  const before = await version(page)
+  release.deploy(/nothing/)
+  await findUpdate(page)
+  await expect(card(page)).toBeVisible({ timeout: 20_000 })
+  const slow = chaos.when({ method: 'POST', path: /links/ }, { delay: 5000 })
+  await drawer(page).getByLabel('Título', { exact: true }).fill('No meio da troca')
+  await drawer(page).getByLabel('Endereço', { exact: true }).fill('meio.com')
+  await drawer(page).getByRole('button', { name: 'Salvar' }).click()
+  const creates = () => chaos.writes().filter(({ path }) => path.endsWith('/links/create'))
+  await expect.poll(() => creates().length).toBe(1)
+  await card(page).getByRole('button', { name: 'Atualizar' }).click()
+  await expect(card(page)).toContainText('Esperando 1 envio terminar')
+  expect(await version(page)).toBe(before)
+  await expect.poll(() => version(page).catch(() => before), PATIENT).toBe(`${before}-newer`)
+  expect((await api.links()).map((link) => link.title)).toEqual(['No meio da troca'])
+  expect(creates()).toHaveLength(1)
+  slow.remove()
+}
+
+async function removeWorker(page: Page, release: ReleaseProxy): Promise<void> {
+  await page.goto(`${release.url}/homepage?edit=header/novo`)
   await drawer(page).getByLabel('Título', { exact: true }).fill('Continua aqui')
+  await expect(drawer(page).getByText('Rascunho guardado')).toBeVisible()
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
   release.withoutWorker(REMOVAL_WORKER)
   await page.reload()
@@ -143,4 +162,4 @@ test('a server that wants no service worker gets it off the device with its cach
   await page.reload()
   await expect(drawer(page).getByLabel('Título', { exact: true })).toHaveValue('Continua aqui')
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-})
+}
