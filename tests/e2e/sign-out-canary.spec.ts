@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
-import { apiOf } from './api.ts'
+import { type Api, apiOf } from './api.ts'
+import type { ChaosProxy } from './chaos-proxy.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { PATIENT } from './patient.ts'
 import { filesWith } from './profile-folder.ts'
@@ -42,6 +43,7 @@ async function writeEverywhere(context: BrowserContext): Promise<{ readonly seo:
   await context.setOffline(true)
   await saveSeo(seo, { name: secret('fila') })
   await expect(status(seo)).toHaveAccessibleName(/1 pendente/)
+  await expect(drawer(seo).getByText('Salvo neste dispositivo')).toBeVisible()
   await drawer(seo).getByLabel('Descrição').fill(secret('rascunho'))
   await expect(drawer(seo).getByText('Rascunho guardado').first()).toBeVisible()
   await writeProfile(profile)
@@ -67,41 +69,53 @@ async function writeBlock(page: Page): Promise<void> {
   await expect(form.getByText('Rascunho guardado').first()).toBeVisible()
 }
 
-test('with three tabs open, no place of the device has a text of the person after «Sair e descartar» (security 1, TOP-22)', async ({
+test('a person signs out of a device twice: with everything discarded, then with everything sent', async ({
   openProfile,
   profileFolder,
   server,
   chaos,
 }) => {
   const api = await apiOf(server.url, people.admin)
+  const visit: Visit = { openProfile, folder: profileFolder, api, chaos }
+  await test.step('with three tabs open, no place of the device has a text of the person after «Sair e descartar» (security 1, TOP-22)', () =>
+    discardEverything(visit))
+  await test.step('after everything was sent and signed out, no file of the profile has a text of the person (security 1, TOP-12)', () =>
+    sendEverything(visit))
+})
+
+interface Visit {
+  readonly openProfile: () => Promise<BrowserContext>
+  readonly folder: string
+  readonly api: Api
+  readonly chaos: ChaosProxy
+}
+
+async function discardEverything({ openProfile, folder, api, chaos }: Visit): Promise<void> {
   await api.removeLinks()
   const link = { link_title: secret('espelho'), link_url: 'https://exemplo.com', tenant_id: 1 }
   expect(await api.send('POST', '/api/auth/config/plataforma/links/create', link)).toBe(201)
   const context = await openProfile()
   const { search } = await writeEverywhere(context)
-  for (const place of PLACES) expect(await filesWith(profileFolder, secret(place)), `${place} is found while it is there`).not.toEqual([])
+  for (const place of PLACES) expect(await filesWith(folder, secret(place)), `${place} is found while it is there`).not.toEqual([])
 
   // The edits stay unsent: this server refuses writes for now.
-  chaos.when({ path: '/update-seo' }, { status: 503 }, 1000)
-  chaos.when({ method: 'PUT', path: '/auth/me' }, { status: 503 }, 1000)
+  const refusing = [
+    chaos.when({ path: '/update-seo' }, { status: 503 }, 1000),
+    chaos.when({ method: 'PUT', path: '/auth/me' }, { status: 503 }, 1000),
+  ]
   await context.setOffline(false)
   await leaveAndDiscard(search)
   await expect(search.getByLabel('E-mail', { exact: true })).toBeVisible()
   await expect(search.getByText('no próximo contato', { exact: false })).toBeHidden()
   // The browser erases in its own time; what it keeps open it may write once more as it closes.
-  await expect.poll(() => filesWith(profileFolder, CANARY), PATIENT).toEqual([])
+  await expect.poll(() => filesWith(folder, CANARY), PATIENT).toEqual([])
   await context.close()
-  const left: string[] = []
-  for (const file of await filesWith(profileFolder, CANARY)) left.push(file)
-  expect(left).toEqual([])
-})
+  expect(await filesWith(folder, CANARY)).toEqual([])
+  for (const rule of refusing) rule.remove()
+}
 
-test('after everything was sent and signed out, no file of the profile has a text of the person (security 1, TOP-12)', async ({
-  openProfile,
-  profileFolder,
-  server,
-}) => {
-  const api = await apiOf(server.url, people.admin)
+/** No file of the profile has the canary. */
+async function sendEverything({ openProfile, folder, api }: Visit): Promise<void> {
   await api.removeLinks()
   const context = await openProfile()
   const page = await context.newPage()
@@ -110,13 +124,13 @@ test('after everything was sent and signed out, no file of the profile has a tex
   await expect.poll(async () => (await api.links()).length).toBe(1)
   await expect(linkRow(page, CANARY)).toBeVisible()
   await expect(status(page)).toHaveAccessibleName(/tudo salvo/, { timeout: 60_000 })
-  expect(await filesWith(profileFolder, CANARY), 'it is found while it is there').not.toEqual([])
+  expect(await filesWith(folder, CANARY), 'it is found while it is there').not.toEqual([])
   await page.goto('/homepage')
   await askToLeave(page)
   await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => /^lousa:\d/.test(name ?? '')).length)
   await expect.poll(databases).toBe(0)
-  await expect.poll(() => filesWith(profileFolder, CANARY), PATIENT).toEqual([])
+  await expect.poll(() => filesWith(folder, CANARY), PATIENT).toEqual([])
   await context.close()
-  expect(await filesWith(profileFolder, CANARY)).toEqual([])
-})
+  expect(await filesWith(folder, CANARY)).toEqual([])
+}
