@@ -14,7 +14,8 @@ export interface Api {
 }
 
 export async function apiOf(origin: string, { email, password, tenant }: Person): Promise<Api> {
-  const headers: Record<string, string> = { tenantId: tenant, 'content-type': 'application/json', origin }
+  // A connection that is used again may be closed by the server in that moment.
+  const headers: Record<string, string> = { tenantId: tenant, 'content-type': 'application/json', origin, connection: 'close' }
   const login = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers,
