@@ -1,36 +1,75 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { signInOverApi, people, type Person } from './sign-in.ts'
+import { askToLeave, fillSignIn, people, signInOverApi } from './sign-in.ts'
 import { drawer } from './studio.ts'
 
 // What a new person presses first (docs/first-minutes.md): every link leads to a page that has something to say.
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-/** Of each kind of address, such as lessons, so many are followed. */
-const OF_A_KIND = 2
 const NOT_FOUND = /não existe|não está mais aqui/
 const OFFLINE = /sem conexão|não está neste dispositivo|não estão neste dispositivo|Nada sincronizado/i
 
-test('every link that a student meets on a phone leads to a page with a heading, and none says that something is missing (GEN-10)', async ({
+test('on a phone a student presses what there is to press, and after the student an owner, who presses what the student has not met', async ({
   page,
 }) => {
-  await atHome(page, people.student)
-  await followAll(page, 'home', page.locator('body'))
-  await openMenu(page)
-  await followAll(page, 'the menu', page.getByRole('dialog'), () => openMenu(page))
-  for (const path of ['/courses/1', '/modulos/1', '/comunidade/explorer?tenant=1', '/favoritos', '/notifications']) {
-    await page.goto(path)
-    await expectSound(page, path)
-    await followAll(page, path, page.getByRole('main'))
-  }
+  // What both meet is pressed once: it leads both to the same page.
+  const met = new Set<string>()
+  await signInOverApi(page, people.student)
+  await page.goto('/homepage')
+  await expectHome(page)
+
+  await test.step('every link that a student meets leads to a page with a heading, and none says that something is missing (GEN-10)', async () => {
+    const followed = new Set<string>()
+    const choose = (links: readonly string[]) => {
+      for (const href of links) met.add(href)
+      return oneOfEachKind(links, followed)
+    }
+    const follow = (from: string, within: Locator, again?: () => Promise<void>) => followAll(page, from, within, choose, again)
+    await follow('home', page.getByRole('main').or(page.getByRole('contentinfo')))
+    // Header, foot and menu are the same on every page; the profile is drawn faster than home.
+    await foot(page).locator('a[href="/dashboard/profile"]').click()
+    await expect(page).toHaveURL('/dashboard/profile')
+    await expectSound(page, 'the profile')
+    await follow('the profile', page.locator('body'))
+    await openMenu(page)
+    await follow('the menu', page.getByRole('dialog'), () => openMenu(page))
+    await page.goto('/courses/1')
+    await expectSound(page, 'a course')
+    await follow('a course', page.getByRole('main'))
+    for (const [path, link] of [
+      ['/modulos/1', page.getByRole('main').locator('a[href="/modulos/1"]').first()],
+      ['/comunidade/explorer?tenant=1', foot(page).getByRole('link', { name: 'Comunidades' })],
+      ['/favoritos', foot(page).getByRole('link', { name: 'Favoritos' })],
+      ['/notifications', page.getByRole('banner').locator('a[href="/notifications"]')],
+    ] as const) {
+      await link.click()
+      await expect(page).toHaveURL(path)
+      await expectSound(page, path)
+      await follow(path, page.getByRole('main'))
+    }
+  })
+
+  await test.step('every link and every option of the drawer that an owner meets leads somewhere (SHL-06)', async () => {
+    await askToLeave(page)
+    await expect(page).toHaveURL(/\/login/)
+    await fillSignIn(page, people.admin)
+    await expectHome(page)
+    const notMet = (links: readonly string[]) =>
+      oneOfEachKind(
+        links.filter((href) => !met.has(href)),
+        met,
+      )
+    await followAll(page, 'home', page.locator('body'), notMet)
+    await openMenu(page)
+    await followAll(page, 'the menu', page.getByRole('dialog'), notMet, () => openMenu(page))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await openEveryOption(page)
+  })
 })
 
-test('every link and every option of the drawer that an owner meets on a phone leads somewhere (SHL-06)', async ({ page }) => {
-  await atHome(page, people.admin)
-  await followAll(page, 'home', page.locator('body'))
-  await openMenu(page)
-  await followAll(page, 'the menu', page.getByRole('dialog'), () => openMenu(page))
+async function openEveryOption(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edição', exact: true }).click()
   const options = drawer(page).getByRole('navigation', { name: 'Opções de edição' }).getByRole('button')
   await expect(options.first()).toBeVisible()
@@ -51,40 +90,50 @@ test('every link and every option of the drawer that an owner meets on a phone l
     .getByRole('button', { name: /^Sincronização:/ })
     .click()
   await expect(drawer(page).getByRole('heading', { name: 'Central de sincronização' })).toBeVisible()
-})
+}
 
-async function atHome(page: Page, person: Person): Promise<void> {
-  await signInOverApi(page, person)
-  await page.goto('/homepage')
+const foot = (page: Page) => page.getByRole('navigation', { name: 'Principal, no rodapé' })
+
+/** The homepage with all its links: those of the showcase, and that of the communities, which the first mirror brings. */
+async function expectHome(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Em alta' })).toBeVisible()
+  await expect(foot(page).getByRole('link', { name: 'Comunidades' })).toBeVisible()
   await expectSound(page, 'home')
 }
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu da conta' })).toBeVisible()
+  const menu = page.getByRole('dialog', { name: 'Menu da conta' })
+  await expect(menu).toBeVisible()
+  // The points of a person come with the mirror.
+  await expect(menu.locator('a[href="/ranking"]')).toBeVisible()
 }
 
-/** Each link is pressed where it stands; then the browser's own way back. */
-async function followAll(page: Page, from: string, within: Locator, again?: () => Promise<void>): Promise<void> {
+/** Each chosen link is pressed where it stands; then the browser's own way back. */
+async function followAll(
+  page: Page,
+  from: string,
+  within: Locator,
+  choose: (links: readonly string[]) => readonly string[],
+  again?: () => Promise<void>,
+): Promise<void> {
   const start = page.url()
   const links = await linksIn(within)
   for (const link of links.filter(({ href }) => !href.startsWith('/'))) {
     expect.soft(link, `${from}: a page elsewhere opens in a tab of its own`).toMatchObject({ target: '_blank', rel: /noopener/ })
   }
-  for (const href of ofEachKind(links)) {
+  const inside = links.map(({ href }) => href).filter((href) => href.startsWith('/'))
+  for (const href of choose(inside)) {
     await within.locator(`a[href="${href}"]`).filter({ visible: true }).first().click({ timeout: 15_000 })
     const leads = new URL(href, start).href !== start
     if (leads) await expect(page).not.toHaveURL(start)
     await expectSound(page, `${from} → ${href}`)
     if (leads) await page.goBack()
-    else await page.goto(start)
     await expect(page).toHaveURL(start)
     await expect(page.getByRole('banner')).toBeVisible()
     if (again !== undefined) await again()
     await expect(within.locator(`a[href="${href}"]`).first()).toBeAttached()
   }
-  if (again !== undefined) await page.goto(start)
 }
 
 const linksIn = (within: Locator) =>
@@ -99,14 +148,16 @@ const linksIn = (within: Locator) =>
       .filter(({ href }) => href !== '' && !href.startsWith('#') && !href.startsWith('mailto:')),
   )
 
-function ofEachKind(links: readonly { readonly href: string }[]): string[] {
-  const kinds = new Map<string, string[]>()
-  for (const href of new Set(links.map((link) => link.href))) {
-    if (!href.startsWith('/')) continue
-    const kind = /^\/[\w-]*/.exec(href)?.[0] ?? href
-    kinds.set(kind, [...(kinds.get(kind) ?? []), href].slice(0, OF_A_KIND))
-  }
-  return [...kinds.values()].flat()
+/** One address of each kind, such as lessons, rather one that was not followed yet. Adds to `followed`. */
+function oneOfEachKind(links: readonly string[], followed: Set<string>): string[] {
+  const kindOf = (href: string) => /^\/[\w-]*/.exec(href)?.[0]
+  const kinds = new Set(links.map(kindOf))
+  const chosen = [...kinds].flatMap((kind) => {
+    const all = links.filter((href) => kindOf(href) === kind)
+    return (all.find((href) => !followed.has(href)) ?? all[0]) || []
+  })
+  for (const href of chosen) followed.add(href)
+  return chosen
 }
 
 /** A page with a heading that says what it is, and nothing of what is missing, while there is a network. */
