@@ -26,18 +26,22 @@ const moveDown = (page: Page, title: string) =>
     .getByRole('button', { name: `Descer ${title}` })
     .click()
 
+type Carousel = { id: number; title: string; type: string } & Record<string, unknown>
+
+const carouselsOf = async (api: Api) => (await api.get<{ data: Carousel[] }>('/api/auth/home/carousels/1')).data
+
 /** As the server has them, from the top of the page: its list read from the end (VIT-18). */
-async function onServer(api: Api): Promise<string[]> {
-  const { data } = await api.get<{ data: { title: string }[] }>('/api/auth/home/carousels/1')
-  return data.map(({ title }) => title).toReversed()
-}
+const onServer = async (api: Api) => (await carouselsOf(api)).map(({ title }) => title).toReversed()
+
+const rename = async (api: Api, { id, order: _order, carousel_item: _items, ...rest }: Carousel, title: string) =>
+  expect(await api.send('POST', `/api/auth/config/plataforma/carrossel/update/${id}`, { ...rest, tenant_id: 1, title })).toBe(200)
 
 const moved = <T>([first, second, ...rest]: readonly T[]) => [second as T, first as T, ...rest]
 
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the order changes without a network and through a reload and reaches the server once, is given back by «Cancelar», begun waits in the Central and in another tab, by keys alone says its places, and refused asks for the person; the account menu closes, and a phone has no control for it', async ({
+  test('the order changes without a network and through a reload and reaches the server once, is given back by «Cancelar», begun waits in the Central and in another tab, by keys alone says its places, beside another owner holds, and refused asks for the person; the account menu closes, and a phone has no control for it', async ({
     page,
     server,
     chaos,
@@ -142,16 +146,62 @@ test.describe('installed', () => {
       await expect(status(page)).toHaveAccessibleName(SAVED, PATIENT)
     })
 
+    const otherOwner = await apiOf(server.url, people.secondAdmin)
+    await test.step('two owners: one orders while the other renames, and both hold (SYN-08)', async () => {
+      const before = await begin(page)
+      await network.goOffline()
+      await moveDown(page, before[0]!)
+      await button(page, 'Salvar').click()
+      await expect(open(page)).toBeVisible()
+      const renamed = (await carouselsOf(otherOwner)).find(({ type, title }) => Number(type) < 5 && title !== 'Feito à mão')
+      await rename(otherOwner, renamed!, 'Com outro nome')
+      await network.goOnline()
+      const both = moved(before).map((title) => (title === renamed?.title ? 'Com outro nome' : title))
+      await expect.poll(() => onServer(otherOwner), PATIENT).toEqual(both)
+      await expect(status(page)).toHaveAccessibleName(SAVED, PATIENT)
+    })
+
+    await test.step('two owners: both order and both rename one carousel: the name is asked about, the order that was sent last holds (SYN-08)', async () => {
+      await button(page, 'Edição').click()
+      await openPanelInPlace(page, 'Vitrine')
+      const mine = drawer(page).getByRole('button', { name: 'Mais ações de Feito à mão', exact: true })
+      await expect(mine).toBeVisible()
+      const before = await carouselsOf(otherOwner)
+      await mine.click()
+      await page.getByRole('menuitem', { name: 'Editar', exact: true }).click()
+      await drawer(page).getByLabel('Título', { exact: true }).fill('Feito com calma')
+      await network.goOffline()
+      await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+      await drawer(page).getByRole('button', { name: 'Mais ações de Feito com calma', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Mover para baixo', exact: true }).click()
+      await expect(status(page)).toHaveAccessibleName(/2 pendentes/)
+
+      const theirs = before.find(({ title }) => title === 'Feito à mão')!
+      await rename(otherOwner, theirs, 'De outra pessoa')
+      const order = { tenant_id: 1, newOrdenation: before.map((each) => each.id).toReversed() }
+      expect(await otherOwner.send('POST', '/api/auth/config/plataforma/carrossel/orderCarrossel', order)).toBe(200)
+
+      await network.goOnline()
+      await expect(status(page)).toHaveAccessibleName('Sincronização: precisa de atenção, 1 pendente', PATIENT)
+      // Down on the page is one place forward in the list, which the page shows from its end (VIT-18).
+      const mineFirst = before.map((each) => each.id)
+      const place = mineFirst.indexOf(theirs.id)
+      mineFirst.splice(place - 1, 2, theirs.id, mineFirst[place - 1] ?? 0)
+      await expect.poll(async () => (await carouselsOf(otherOwner)).map((each) => each.id), PATIENT).toEqual(mineFirst)
+      expect((await carouselsOf(otherOwner)).find((each) => each.id === theirs.id)?.title).toBe('De outra pessoa')
+    })
+
     await test.step('refused it says so, asks for the person, and is not lost (FST-05)', async () => {
-      await begin(page)
+      await page.goto('/homepage')
+      const now = await begin(page)
       const toasts = await listenToToasts(page)
       chaos.when({ path: '/orderCarrossel' }, { status: 422, body: {} }, 1)
-      await moveDown(page, after[0]!)
+      await moveDown(page, now[0]!)
       await button(page, 'Salvar').click()
       await expect.poll(toasts, PATIENT).toContain('Erro ao salvar a nova ordem dos carrosséis')
-      await expect(status(page)).toHaveAccessibleName(/precisa de atenção/, PATIENT)
+      await expect(status(page)).toHaveAccessibleName('Sincronização: precisa de atenção, 2 pendentes', PATIENT)
       await begin(page)
-      await expect.poll(() => titles(page)).toEqual(moved(after))
+      await expect.poll(() => titles(page)).toEqual(moved(now))
       await button(page, 'Cancelar').click()
     })
 
@@ -166,62 +216,5 @@ test.describe('installed', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
     })
-  })
-})
-
-test('two owners: one orders while the other renames, and both hold; both order and both rename one carousel: the name is asked about, the order that was sent last holds (SYN-08)', async ({
-  page,
-  server,
-  network,
-}) => {
-  const second = await apiOf(server.url, people.secondAdmin)
-  type Carousel = { id: number; title: string; type: string } & Record<string, unknown>
-  const carousels = async () => (await second.get<{ data: Carousel[] }>('/api/auth/home/carousels/1')).data
-  const rename = async ({ id, order: _order, carousel_item: _items, ...rest }: Carousel, title: string) =>
-    expect(await second.send('POST', `/api/auth/config/plataforma/carrossel/update/${id}`, { ...rest, tenant_id: 1, title })).toBe(200)
-  await enter(page, people.admin)
-
-  await test.step('one orders while the other renames', async () => {
-    const before = await begin(page)
-    await network.goOffline()
-    await moveDown(page, before[0]!)
-    await button(page, 'Salvar').click()
-    await expect(open(page)).toBeVisible()
-    const renamed = (await carousels()).find(({ type, title }) => Number(type) < 5 && title !== 'Feito à mão')
-    await rename(renamed!, 'Com outro nome')
-    await network.goOnline()
-    const both = moved(before).map((title) => (title === renamed?.title ? 'Com outro nome' : title))
-    await expect.poll(() => onServer(second), PATIENT).toEqual(both)
-    await expect(status(page)).toHaveAccessibleName(SAVED, PATIENT)
-  })
-
-  await test.step('both order and both rename one', async () => {
-    await button(page, 'Edição').click()
-    await openPanelInPlace(page, 'Vitrine')
-    const mine = drawer(page).getByRole('button', { name: 'Mais ações de Feito à mão', exact: true })
-    await expect(mine).toBeVisible()
-    const before = await carousels()
-    await mine.click()
-    await page.getByRole('menuitem', { name: 'Editar', exact: true }).click()
-    await drawer(page).getByLabel('Título', { exact: true }).fill('Feito com calma')
-    await network.goOffline()
-    await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
-    await drawer(page).getByRole('button', { name: 'Mais ações de Feito com calma', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Mover para baixo', exact: true }).click()
-    await expect(status(page)).toHaveAccessibleName(/2 pendentes/)
-
-    const theirs = before.find(({ title }) => title === 'Feito à mão')!
-    await rename(theirs, 'De outra pessoa')
-    const order = { tenant_id: 1, newOrdenation: before.map((each) => each.id).toReversed() }
-    expect(await second.send('POST', '/api/auth/config/plataforma/carrossel/orderCarrossel', order)).toBe(200)
-
-    await network.goOnline()
-    await expect(status(page)).toHaveAccessibleName('Sincronização: precisa de atenção, 1 pendente', PATIENT)
-    // Down on the page is one place forward in the list, which the page shows from its end (VIT-18).
-    const mineFirst = before.map((each) => each.id)
-    const place = mineFirst.indexOf(theirs.id)
-    mineFirst.splice(place - 1, 2, theirs.id, mineFirst[place - 1] ?? 0)
-    await expect.poll(async () => (await carousels()).map((each) => each.id), PATIENT).toEqual(mineFirst)
-    expect((await carousels()).find((each) => each.id === theirs.id)?.title).toBe('De outra pessoa')
   })
 })
