@@ -101,6 +101,52 @@ test.describe('with the service worker', () => {
   })
 })
 
+/** Each template once, each place once. */
+async function paintsEachTemplate(page: Page, api: Api): Promise<void> {
+  for (const [theme, place] of [
+    [1, 'left'],
+    [2, 'center'],
+    [3, 'right'],
+  ] as const) {
+    await saveLogin(api, { login_theme: theme, login_theme_placement: place, overlay_banner_login: 10 * (theme - 1) })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/login?tenant=1', { waitUntil: 'commit' })
+    const shell = page.locator(`#${SHELL}`)
+    await expect(shell).toHaveCSS('position', 'absolute')
+    const inShell = shell.locator('[data-shell=title]')
+    const look = await shell.locator('.login__veil').getAttribute('class')
+    const before = new Map<number, { x: number; y: number } | null>()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      before.set(width, await inShell.boundingBox())
+    }
+    letGo()
+    await expect(shell).toHaveCount(0)
+    await page.unroute('**/assets/index-*.js')
+    const card = page.getByRole('main')
+    await expect(card.getByRole('link', { name: 'Quero estudar aqui' })).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.locator('#root .login__veil').getAttribute('class'), `template ${theme}`).toBe(look)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const where = `template ${theme}, ${place}, ${width} px`
+      const [was, is] = [before.get(width), await card.getByRole('heading').boundingBox()]
+      expect(Math.abs((was?.y ?? 0) - (is?.y ?? 999)), where).toBeLessThan(1.5)
+      expect(was?.x, where).toBe(is?.x)
+      const box = await card.boundingBox()
+      const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
+      const side = Math.abs(middle - width / 2) < 10 ? 'center' : middle < width / 2 ? 'left' : 'right'
+      expect(side, where).toBe(width === 360 ? 'center' : place)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
+    }
+  }
+}
+
 test.describe('the sign-in page', () => {
   const { email, password } = people.student
   const links = (log: string) => log.match(/http\S+\/login\/link\S+/g) ?? []
@@ -109,63 +155,19 @@ test.describe('the sign-in page', () => {
     return pathname + search + hash
   }
 
-  // All nine shapes, their contrast and axe in both widths: sign-in-page.test.tsx and sign-in-contrast.test.tsx. The document draws them with the app's own component.
-  test('is painted by the document, then by the app in the same place, in each template and at each place, wide and narrow (LOG-01, LOG-02, LOG-05, LOG-08)', async ({
-    page,
-    server,
-  }) => {
-    const api = await apiOf(server.url, people.admin)
-    for (const [theme, place] of [
-      [1, 'left'],
-      [2, 'center'],
-      [3, 'right'],
-    ] as const) {
-      await saveLogin(api, { login_theme: theme, login_theme_placement: place, overlay_banner_login: 10 * (theme - 1) })
-      let letGo = () => {}
-      const held = new Promise<void>((resolve) => (letGo = resolve))
-      await page.route('**/assets/index-*.js', async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto('/login?tenant=1', { waitUntil: 'commit' })
-      const shell = page.locator(`#${SHELL}`)
-      await expect(shell).toHaveCSS('position', 'absolute')
-      const inShell = shell.locator('[data-shell=title]')
-      const look = await shell.locator('.login__veil').getAttribute('class')
-      const before = new Map<number, { x: number; y: number } | null>()
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        before.set(width, await inShell.boundingBox())
-      }
-      letGo()
-      await expect(shell).toHaveCount(0)
-      await page.unroute('**/assets/index-*.js')
-      const card = page.getByRole('main')
-      await expect(card.getByRole('link', { name: 'Quero estudar aqui' })).toBeVisible()
-      await page.evaluate(() => document.fonts.ready)
-      expect(await page.locator('#root .login__veil').getAttribute('class'), `template ${theme}`).toBe(look)
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const where = `template ${theme}, ${place}, ${width} px`
-        const [was, is] = [before.get(width), await card.getByRole('heading').boundingBox()]
-        expect(Math.abs((was?.y ?? 0) - (is?.y ?? 999)), where).toBeLessThan(1.5)
-        expect(was?.x, where).toBe(is?.x)
-        const box = await card.boundingBox()
-        const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
-        const side = Math.abs(middle - width / 2) < 10 ? 'center' : middle < width / 2 ? 'left' : 'right'
-        expect(side, where).toBe(width === 360 ? 'center' : place)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
-      }
-    }
-  })
-
-  test('is used with the keyboard alone; a magic link is asked for there, opened with one press, good once, and its person follows whoever was in; both ways lead where the school says, and nobody has a menu before (LOG-07, LOG-11, TOP-09, ROL-10)', async ({
+  test('is painted by the document, then by the app, and used with the keyboard alone; a magic link is asked for there, opened with one press, good once, and its person follows whoever was in; both ways lead where the school says, and nobody has a menu before (LOG-07, LOG-11, TOP-09, ROL-10)', async ({
     page,
     server,
     browser,
     chaos,
   }) => {
-    await saveLogin(await apiOf(server.url, people.admin), { redirect_url: '/favoritos' })
+    const api = await apiOf(server.url, people.admin)
+
+    // All nine shapes, their contrast and axe in both widths: sign-in-page.test.tsx and sign-in-contrast.test.tsx. The document draws them with the app's own component.
+    await test.step('it is painted by the document, then by the app in the same place, in each template and at each place, wide and narrow (LOG-01, LOG-02, LOG-05, LOG-08)', () =>
+      paintsEachTemplate(page, api))
+
+    await saveLogin(api, { redirect_url: '/favoritos' })
     await page.goto('/login?tenant=1')
     const ask = page.getByRole('button', { name: 'Receber link mágico por e-mail' })
     const here = page.getByRole('button', { name: 'Entrar', exact: true })
