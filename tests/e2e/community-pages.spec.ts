@@ -58,9 +58,11 @@ test.describe('installed', () => {
     await expect(post(page, first?.title ?? '')).toBeVisible()
     await untilInstalled(page)
     // The post's page and the room for pictures are opened once, as people do.
-    await page.goto(`/comunidade/post/${first?.id}/1/1`)
+    await post(page, first?.title ?? '')
+      .getByRole('link', { name: first?.title ?? '', exact: true })
+      .click()
     await expect(page.getByRole('heading', { name: '4 comentários' })).toBeVisible()
-    await page.goto('/comunidade/1/1')
+    await page.goBack()
     await expect(post(page, first?.title ?? '')).toBeVisible()
     await network.goOffline()
 
@@ -143,7 +145,7 @@ test.describe('installed', () => {
         )
     })
     await signInOverApi(page, people.student)
-    await page.goto('/homepage')
+    await page.goto('/dashboard/profile')
     await untilInstalled(page)
     for (const path of ['/comunidade/explorer?tenant=1', '/comunidade/1/1', '/notifications', `/search?search=${canary}`]) {
       await page.goto(path)
@@ -215,70 +217,65 @@ const storedTexts = (page: Page) =>
     return texts.join('\n')
   })
 
-test('a comment notifies the post’s author, and the press opens the post (NTF-12, NTF-15, NTF-17)', async ({
+test('two devices, a student’s and the owner’s: a comment is told to the post’s author, and a doubt under a lesson is asked and answered (NTF-12, NTF-15, NTF-16, NTF-17, LES-05)', async ({
   page,
   server,
   browser,
   chaos,
 }) => {
   const student = await apiOf(server.url, people.student)
-  const owner = await apiOf(server.url, people.admin)
-  expect(
-    await student.send('POST', '/api/auth/community/post/create', {
-      tenant_id: 1,
-      community_id: 1,
-      title: 'Minha dúvida de hoje',
-      content: 'Por quê?',
-      image: null,
-    }),
-  ).toBe(201)
-  const [mine] = await named(student, 'Minha dúvida de hoje')
   const hers = await another(browser, chaos.url)
-  await enter(hers, people.admin, '/comunidade/1/1')
-  await post(hers, 'Minha dúvida de hoje').getByRole('link', { name: 'Minha dúvida de hoje', exact: true }).click()
-  await text(hers, 'Escreva um comentário').fill('Porque sim, e aqui está a razão.')
-  await button(hers, 'Comentar').click()
-  await expect.poll(async () => (await threadOf(owner, mine?.id ?? 0)).length, PATIENT).toBe(1)
-  await hers.context().close()
-  await enter(page, people.student, '/notifications')
-  await page.getByRole('link', { name: /Helena Duarte comentou: «Porque sim/ }).click()
-  await expect(page).toHaveURL(`/comunidade/post/${mine?.id}/1/1`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Minha dúvida de hoje' })).toBeVisible()
-  await expect(page.getByText('Porque sim, e aqui está a razão.')).toBeVisible()
-  await expectAccessible(page)
-})
 
-test('a doubt under a lesson is asked by a student and answered by the owner (ext L6, LES-05, NTF-16)', async ({
-  page,
-  server,
-  browser,
-  chaos,
-}) => {
-  const student = await apiOf(server.url, people.student)
-  const said = async () =>
-    (await student.get<{ data: { content: string; parent_id: number | null }[] }>('/api/auth/aulas/comments/1/5')).data
-  await enter(page, people.student, '/curso/1/aula/5')
-  await scrollTo(page, 'Comentários')
-  await text(page, 'Escreva sua dúvida').fill('E se doer a mão?')
-  await button(page, 'Perguntar').click()
-  await expect.poll(said, PATIENT).toMatchObject([{ content: 'E se doer a mão?' }])
-  const hers = await another(browser, chaos.url)
-  await enter(hers, people.admin, '/curso/1/aula/5')
-  await scrollTo(hers, 'Comentários')
-  await hers.getByRole('listitem').filter({ hasText: 'E se doer a mão?' }).getByRole('button', { name: 'Responder' }).click()
-  await text(hers, 'Responder a Lívia Rocha').fill('Pare, respire e volte amanhã.')
-  await hers.getByRole('form', { name: 'Responder a Lívia Rocha' }).getByRole('button', { name: 'Responder' }).click()
-  await expect.poll(said, PATIENT).toHaveLength(2)
-  expect((await said())[1]?.parent_id).not.toBeNull()
-  await expectAccessible(hers)
-  await hers.context().close()
-  // A device of its own asks for its notifications at once; this one did a minute ago.
-  const phone = await another(browser, chaos.url)
-  await enter(phone, people.student, '/notifications')
-  await phone
-    .getByRole('link', { name: /Helena Duarte respondeu à sua dúvida/ })
-    .first()
-    .click()
-  await expect(phone).toHaveURL(/\/curso\/1\/.+\/5$/)
-  await phone.context().close()
+  await test.step('a comment notifies the post’s author, and the press opens the post (NTF-12, NTF-15, NTF-17)', async () => {
+    const owner = await apiOf(server.url, people.admin)
+    expect(
+      await student.send('POST', '/api/auth/community/post/create', {
+        tenant_id: 1,
+        community_id: 1,
+        title: 'Minha dúvida de hoje',
+        content: 'Por quê?',
+        image: null,
+      }),
+    ).toBe(201)
+    const [mine] = await named(student, 'Minha dúvida de hoje')
+    await enter(hers, people.admin, '/comunidade/1/1')
+    await post(hers, 'Minha dúvida de hoje').getByRole('link', { name: 'Minha dúvida de hoje', exact: true }).click()
+    await text(hers, 'Escreva um comentário').fill('Porque sim, e aqui está a razão.')
+    await button(hers, 'Comentar').click()
+    await expect.poll(async () => (await threadOf(owner, mine?.id ?? 0)).length, PATIENT).toBe(1)
+    await enter(page, people.student, '/notifications')
+    await page.getByRole('link', { name: /Helena Duarte comentou: «Porque sim/ }).click()
+    await expect(page).toHaveURL(`/comunidade/post/${mine?.id}/1/1`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Minha dúvida de hoje' })).toBeVisible()
+    await expect(page.getByText('Porque sim, e aqui está a razão.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a doubt under a lesson is asked by a student and answered by the owner (ext L6, LES-05, NTF-16)', async () => {
+    const said = async () =>
+      (await student.get<{ data: { content: string; parent_id: number | null }[] }>('/api/auth/aulas/comments/1/5')).data
+    await page.goto('/curso/1/aula/5')
+    await scrollTo(page, 'Comentários')
+    await text(page, 'Escreva sua dúvida').fill('E se doer a mão?')
+    await button(page, 'Perguntar').click()
+    await expect.poll(said, PATIENT).toMatchObject([{ content: 'E se doer a mão?' }])
+    await hers.goto('/curso/1/aula/5')
+    await scrollTo(hers, 'Comentários')
+    await hers.getByRole('listitem').filter({ hasText: 'E se doer a mão?' }).getByRole('button', { name: 'Responder' }).click()
+    await text(hers, 'Responder a Lívia Rocha').fill('Pare, respire e volte amanhã.')
+    await hers.getByRole('form', { name: 'Responder a Lívia Rocha' }).getByRole('button', { name: 'Responder' }).click()
+    await expect.poll(said, PATIENT).toHaveLength(2)
+    expect((await said())[1]?.parent_id).not.toBeNull()
+    await expectAccessible(hers)
+    await hers.context().close()
+    // A device of its own asks for its notifications at once; this one did a minute ago.
+    const phone = await another(browser, chaos.url)
+    await enter(phone, people.student, '/notifications')
+    await phone
+      .getByRole('link', { name: /Helena Duarte respondeu à sua dúvida/ })
+      .first()
+      .click()
+    await expect(phone).toHaveURL(/\/curso\/1\/.+\/5$/)
+    await phone.context().close()
+  })
 })
