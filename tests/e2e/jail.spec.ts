@@ -1,4 +1,5 @@
 import { apiOf } from './api.ts'
+import type { ChaosProxy } from './chaos-proxy.ts'
 import { expect, test, type Page, untilInstalled } from './fixtures.ts'
 import { PROBES, probing } from './jail-probes.ts'
 import { PATIENT } from './patient.ts'
@@ -12,7 +13,6 @@ const ALL_PROBES = { timeout: 120_000 }
 const BASE = '/api/platform/auth/custom-html'
 const NONE = { community_id: null, course_id: null, module_id: null, lesson_id: null, embeddable_ids: [] }
 
-/** One block on one page, and no other. */
 interface Block {
   readonly page: string
   readonly customHtml: string
@@ -26,8 +26,6 @@ async function putBlocks(url: string, blocks: readonly Block[]): Promise<void> {
   for (const block of blocks)
     expect(await api.send('POST', `${BASE}/create`, { ...NONE, tenant_id: 1, title: 'Agenda', ...block })).toBe(201)
 }
-
-const putBlock = (url: string, page: string, customHtml: string) => putBlocks(url, [{ page, customHtml }])
 
 const frame = (page: Page) => page.frameLocator('iframe[title="Agenda"]')
 const height = async (page: Page) => (await page.locator('iframe[title="Agenda"]').boundingBox())?.height ?? 0
@@ -43,25 +41,27 @@ async function watchOutside(page: Page): Promise<string[]> {
   page.on('download', (file) => seen.push(`download ${file.suggestedFilename()}`))
   page.on('framenavigated', (moved) => moved === page.mainFrame() && seen.push(`page ${moved.url()}`))
   await page.exposeFunction('tellProbe', (name: string) => seen.push(`channel ${name}`))
-  await page.evaluate(() => {
-    new BroadcastChannel('probe').onmessage = ({ data }) => (globalThis as unknown as { tellProbe(name: unknown): void }).tellProbe(data)
-  })
+  await listenToProbes(page)
   return seen
 }
 
+/** Again after each page load. */
+const listenToProbes = (page: Page) =>
+  page.evaluate(() => {
+    new BroadcastChannel('probe').onmessage = ({ data }) => (globalThis as unknown as { tellProbe(name: unknown): void }).tellProbe(data)
+  })
+
 const reachedIn = async (text: string | null) => JSON.parse((text ?? '').replace('reached: ', '')) as string[]
 
-test('of more than 60 ways out none leads anywhere: storage, page, network, windows, workers, permissions (HTM-20, security 6)', async ({
-  page,
-  server,
-  chaos,
-  expectedErrors,
-}) => {
-  // Chromium reports each refusal.
-  expectedErrors.push(/./)
-  await putBlock(server.url, 'favorite', probing(PROBES))
-  await enter(page, people.student, '/dashboard/profile')
-  const seen = await watchOutside(page)
+/** What a block of the search page does: first a new document in its place, then a page of ours. */
+const REPLACED = `<script>setTimeout(() => {
+    document.open()
+    document.write('<p>outro</p><script>addEventListener("message", (e) => document.body.append(e.source === parent ? "ouviu" : ""))</' + 'script>')
+    document.close()
+    setTimeout(() => { location.href = '/favoritos?probe=self' }, 800)
+  }, 300)</script>`
+
+async function tryAll(page: Page, chaos: ChaosProxy, seen: string[]): Promise<void> {
   await page.getByRole('link', { name: 'Favoritos' }).first().click()
   seen.length = 0
   await expect(frame(page).locator('#said')).toHaveText(/^reached: /, ALL_PROBES)
@@ -73,13 +73,24 @@ test('of more than 60 ways out none leads anywhere: storage, page, network, wind
   expect(await page.title()).not.toContain('probe')
   expect(await page.evaluate(() => [document.cookie, localStorage.getItem('probe'), 'probe' in globalThis])).toEqual(['', null, false])
   expect(await height(page)).toBeLessThan(2000)
-})
+}
 
-test('the same ways lead out of a page without a jail: the probes can fail', async ({ page, server, expectedErrors, context }) => {
-  expectedErrors.push(/./)
+async function replaceItself(page: Page, chaos: ChaosProxy): Promise<void> {
+  await expect(frame(page).getByText('outro')).toBeAttached()
+  await expect(frame(page).getByText('ouviu')).toHaveCount(0)
+  await expect.poll(() => chaos.seen.some(({ path }) => path.includes('probe=self'))).toBe(true)
+  const asked = chaos.seen.find(({ path }) => path.includes('probe=self'))
+  expect(asked?.headers['cookie']).toBeUndefined()
+  expect(new URL(page.url()).pathname).toBe('/search')
+  await expect(page.locator('iframe[title="Agenda"]')).toHaveAttribute('sandbox', 'allow-scripts')
+  expect(page.frames().filter((each) => each.url().includes('/favoritos')).length).toBe(0)
+}
+
+/** The same HTML as a page of the same origin, in a frame without a sandbox. */
+async function tryWithoutJail(page: Page, seen: string[], where: string): Promise<void> {
+  const context = page.context()
   await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write', 'notifications'])
-  await enter(page, people.student, '/favoritos')
-  // The same HTML as a page of the same origin, in a frame without a sandbox. What would replace the page ends the test too soon.
+  // What would replace the page ends the test too soon.
   const {
     topLocation: _1,
     parentReplace: _2,
@@ -104,22 +115,44 @@ test('the same ways lead out of a page without a jail: the probes can fail', asy
     }),
   )
   await page.goto('/around.html')
-  const seen = await watchOutside(page)
+  seen.length = 0
+  await listenToProbes(page)
   await expect(frame(page).locator('#said')).toHaveText(/^reached: /, ALL_PROBES)
   const reached = await reachedIn(await frame(page).locator('#said').textContent())
-  expect(reached.length + new Set(seen).size, `${reached.join()} ${seen.join()} ${server.url}`).toBeGreaterThan(30)
+  expect(reached.length + new Set(seen).size, `${reached.join()} ${seen.join()} ${where}`).toBeGreaterThan(30)
+}
+
+test('one visit of blocks that try to get out', async ({ page, server, chaos, expectedErrors }) => {
+  // Chromium reports each refusal.
+  expectedErrors.push(/./)
+  await putBlocks(server.url, [
+    { page: 'favorite', customHtml: probing(PROBES) },
+    { page: 'search', customHtml: REPLACED },
+  ])
+  await enter(page, people.student, '/dashboard/profile')
+  const seen = await watchOutside(page)
+
+  await test.step('of more than 60 ways out none leads anywhere: storage, page, network, windows, workers, permissions (HTM-20, security 6)', () =>
+    tryAll(page, chaos, seen))
+
+  await test.step('a block that replaces its own document is told nothing more, and stays a sandbox (HTM-20)', async () => {
+    await page.goto('/search?search=luz')
+    await replaceItself(page, chaos)
+  })
+
+  await test.step('the same ways lead out of a page without a jail: the probes can fail', () => tryWithoutJail(page, seen, server.url))
 })
 
-test('a block is styled, runs its script with `eval`, has a name for screen readers, and is as high as it is (HTM-20)', async ({
-  page,
-  server,
-}) => {
-  const html = `<style>p { margin: 0; height: 120px }</style><p id="p">…</p><script>
+const STYLED = `<style>p { margin: 0; height: 120px }</style><p id="p">…</p><script>
     addEventListener('load', () => { document.getElementById('p').textContent = 'Faz ' + eval('40 + 2') })
     setTimeout(() => { document.getElementById('p').style.height = '240px' }, 1500)
   </script>`
-  await putBlock(server.url, 'homepage', html)
-  await enter(page, people.student)
+const LINKS = `<a href="/favoritos">dentro</a> <a href="https://lousa.invalid/x">fora</a> <a href="javascript:top.document.body.append('correu')">js</a>
+    <a href="data:text/html,x">data</a> <a href="//lousa.invalid/y">barras</a> <a href="blob:x">blob</a> <a href="file:///etc/passwd">file</a>
+    <a href="#fim">aqui</a><p id="fim">fim</p>`
+
+/** The homepage. */
+async function isStyled(page: Page): Promise<void> {
   const block = page.locator('iframe[title="Agenda"]')
   // It begins when its place, above the second carousel, is nearly in sight.
   await expect(page.getByRole('heading', { name: 'Em alta' })).toBeVisible()
@@ -129,38 +162,36 @@ test('a block is styled, runs its script with `eval`, has a name for screen read
   await expect(frame(page).locator('#p')).toHaveText('Faz 42')
   await expect.poll(() => height(page)).toBe(240)
   await expect(block).toHaveAttribute('sandbox', 'allow-scripts')
-})
+}
 
-test('HTML that grows with its frame stops; what is higher than 8000 px scrolls inside', async ({ page, server }) => {
-  await putBlock(server.url, 'favorite', '<div style="height: 100vh"></div><p>mais</p>')
-  await enter(page, people.student, '/favoritos')
+/** Whether the block is as high as it was 30 pictures of the page ago: each turn of a growth takes a few. */
+const stands = (page: Page) =>
+  page.locator('iframe[title="Agenda"]').evaluate(async (block) => {
+    const before = block.clientHeight
+    for (let at = 0; at < 30; at++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return before === block.clientHeight
+  })
+
+/** The favorites, then the search. */
+async function isAsHighAsItIs(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Favoritos' }).first().click()
   await expect(frame(page).getByText('mais')).toBeAttached()
   // It is measured again for a while; growth without an end would end at 8000.
-  const stands = async () => {
-    const before = await height(page)
-    await page.waitForTimeout(500)
-    return before === (await height(page))
-  }
-  await expect.poll(stands).toBe(true)
+  await expect.poll(() => stands(page)).toBe(true)
   expect(await height(page)).toBeLessThan(8000)
-  await putBlock(server.url, 'profile', '<div style="height: 20000px"></div><p>fim</p>')
-  await page.goto('/dashboard/profile')
+  await page.goto('/search?search=luz')
   await expect.poll(() => height(page)).toBe(8000)
+  // A frame out of sight draws nothing.
+  await page.locator('iframe[title="Agenda"]').scrollIntoViewIfNeeded()
   await frame(page).getByText('fim').scrollIntoViewIfNeeded()
   await expect(frame(page).getByText('fim')).toBeInViewport()
-})
+}
 
-test('a pressed link is opened by the page: its own in place, the web in a new tab, anything else not at all (LNK-05, security 6)', async ({
-  page,
-  server,
-  context,
-}) => {
-  const html = `<a href="/favoritos">dentro</a> <a href="https://lousa.invalid/x">fora</a> <a href="javascript:top.document.body.append('correu')">js</a>
-    <a href="data:text/html,x">data</a> <a href="//lousa.invalid/y">barras</a> <a href="blob:x">blob</a> <a href="file:///etc/passwd">file</a>
-    <a href="#fim">aqui</a><p id="fim">fim</p>`
+/** The profile. */
+async function opensLinks(page: Page): Promise<void> {
+  const context = page.context()
   await context.route('https://lousa.invalid/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>fora</title>' }))
-  await putBlock(server.url, 'profile', html)
-  await enter(page, people.student, '/dashboard/profile')
+  await page.goto('/dashboard/profile')
   const link = (name: string) => frame(page).getByRole('link', { name, exact: true })
   const pages = () => context.pages().length
   for (const name of ['js', 'data', 'barras', 'blob', 'file', 'aqui']) await link(name).click()
@@ -175,86 +206,83 @@ test('a pressed link is opened by the page: its own in place, the web in a new t
   await other.close()
   await link('dentro').press('Enter')
   await expect(page).toHaveURL(/\/favoritos$/)
+}
+
+test('one visit of blocks: how they look, how high they are, and their links', async ({ page, server }) => {
+  await putBlocks(server.url, [
+    { page: 'homepage', customHtml: STYLED },
+    { page: 'favorite', customHtml: '<div style="height: 100vh"></div><p>mais</p>' },
+    { page: 'search', customHtml: '<div style="height: 20000px"></div><p>fim</p>' },
+    { page: 'profile', customHtml: LINKS },
+  ])
+  await enter(page, people.student)
+
+  await test.step('a block is styled, runs its script with `eval`, has a name for screen readers, and is as high as it is (HTM-20)', () =>
+    isStyled(page))
+
+  await test.step('HTML that grows with its frame stops; what is higher than 8000 px scrolls inside', () => isAsHighAsItIs(page))
+
+  await test.step('a pressed link is opened by the page: its own in place, the web in a new tab, anything else not at all (LNK-05, security 6)', () =>
+    opensLinks(page))
 })
 
-test('a block that replaces its own document is told nothing more, and stays a sandbox (HTM-20)', async ({
-  page,
-  server,
-  chaos,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/./)
-  // First a new document in its place, then a page of ours, and a page of the decoders.
-  const html = `<script>setTimeout(() => {
-    document.open()
-    document.write('<p>outro</p><script>addEventListener("message", (e) => document.body.append(e.source === parent ? "ouviu" : ""))</' + 'script>')
-    document.close()
-    setTimeout(() => { location.href = '/favoritos?probe=self' }, 800)
-  }, 300)</script>`
-  await putBlock(server.url, 'profile', html)
-  await enter(page, people.student, '/dashboard/profile')
-  await expect(frame(page).getByText('outro')).toBeAttached()
-  await expect(frame(page).getByText('ouviu')).toHaveCount(0)
-  await expect.poll(() => chaos.seen.some(({ path }) => path.includes('probe=self'))).toBe(true)
-  const asked = chaos.seen.find(({ path }) => path.includes('probe=self'))
-  expect(asked?.headers['cookie']).toBeUndefined()
-  expect(new URL(page.url()).pathname).toBe('/dashboard/profile')
-  await expect(page.locator('iframe[title="Agenda"]')).toHaveAttribute('sandbox', 'allow-scripts')
-  expect(page.frames().filter((each) => each.url().includes('/favoritos')).length).toBe(0)
-})
-
-const PLACES: readonly { page: string; at: string; more?: object; elsewhere?: string }[] = [
+/** Places in the order of the visit: the eight pages, and after five of them another one of the same kind. Each block leads to the next place. */
+const PLACES = [
   { page: 'homepage', at: '/homepage' },
-  { page: 'course', at: '/courses/1', more: { course_id: 1 }, elsewhere: '/courses/2' },
-  { page: 'module', at: '/modulos/1', more: { course_id: 1, module_id: 1 }, elsewhere: '/modulos/2' },
-  { page: 'lesson', at: '/curso/1/a/1', more: { course_id: 1, module_id: 1, lesson_id: 1 }, elsewhere: '/curso/1/a/2' },
-  { page: 'community', at: '/comunidade/1/1', more: { community_id: 1 }, elsewhere: '/comunidade/1/2' },
-  { page: 'favorite', at: '/favoritos' },
+  { page: 'course', at: '/courses/1', course_id: 1 },
+  { page: 'course', at: '/courses/2', course_id: 2 },
+  { page: 'module', at: '/modulos/1', course_id: 1, module_id: 1 },
+  { page: 'module', at: '/modulos/2', module_id: 2 },
+  { page: 'lesson', at: '/curso/1/a/1', course_id: 1, module_id: 1, lesson_id: 1 },
+  { page: 'lesson', at: '/curso/1/a/2', lesson_id: 2 },
+  { page: 'community', at: '/comunidade/1/1', community_id: 1 },
+  { page: 'community', at: '/comunidade/1/2', community_id: 2 },
   { page: 'profile', at: '/dashboard/profile' },
   { page: 'search', at: '/search?search=luz' },
-]
+  { page: 'favorite', at: '/favoritos' },
+] as const
 
-test('a student sees a block on each of the eight pages, and on no other of its kind (HTM-08, EP-56)', async ({ page, server }) => {
-  await putBlocks(
-    server.url,
-    PLACES.map(({ page: kind, more }) => ({ page: kind, customHtml: `<p>Oi da escola: ${kind}</p>`, ...more })),
-  )
-  // What the pages are about is mirrored first.
-  await enter(page, people.student)
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  const block = page.locator('iframe[title="Agenda"]')
-  for (const { page: kind, at, elsewhere } of PLACES) {
-    await page.goto(at)
+/** From the homepage, by the blocks' own links. */
+async function walkThroughPlaces(page: Page): Promise<void> {
+  for (const { at } of PLACES) {
+    await expect(page).toHaveURL((url) => url.pathname + url.search === at)
     await expect(async () => {
       await page.mouse.wheel(0, 400)
-      await expect(block).toBeVisible({ timeout: 500 })
-    }, kind).toPass()
-    await expect(frame(page).getByText(`Oi da escola: ${kind}`)).toBeVisible()
-    await expect(block).toHaveCount(1)
-    if (elsewhere === undefined) continue
-    await page.goto(elsewhere)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.mouse.wheel(0, 4000)
-    await page.waitForTimeout(500)
-    await expect(block).toHaveCount(0)
+      await expect(frame(page).getByText(`Oi da escola: ${at}.`)).toBeVisible({ timeout: 500 })
+    }, at).toPass()
+    // Had it two, both would be there: they come together.
+    await expect(page.locator('iframe[title="Agenda"]')).toHaveCount(1)
+    const next = frame(page).getByRole('link', { name: 'adiante' })
+    if (at !== '/favoritos') await next.click()
   }
-})
+}
 
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a block that was mirrored runs without a network, on a page that is opened anew (PWA, HTM-20)', async ({
-    page,
-    server,
-    network,
-  }) => {
-    await putBlock(server.url, 'favorite', '<p id="p">…</p><script>document.getElementById("p").textContent = "correu"</script>')
-    await enter(page, people.student, '/favoritos')
+  test('one visit of all pages with a block, at its end without a network', async ({ page, server, network }) => {
+    const runs = '<p id="p">…</p><script>document.getElementById("p").textContent = "correu"</script>'
+    await putBlocks(
+      server.url,
+      PLACES.map((place, at) => ({
+        ...place,
+        customHtml: `<p>Oi da escola: ${place.at}.</p><a href="${PLACES[at + 1]?.at ?? ''}">adiante</a>${runs}`,
+      })),
+    )
+    // What the pages are about is mirrored first.
+    await enter(page, people.student)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await untilInstalled(page)
-    await expect(frame(page).getByText('correu')).toBeVisible()
-    await network.goOffline()
-    await page.reload()
-    await expect(frame(page).getByText('correu')).toBeVisible()
-    await network.goOnline()
+
+    await test.step('a student sees a block on each of the eight pages, and on no other of its kind (HTM-08, EP-56)', () =>
+      walkThroughPlaces(page))
+
+    await test.step('a block that was mirrored runs without a network, on a page that is opened anew (PWA, HTM-20)', async () => {
+      await expect(frame(page).getByText('correu')).toBeVisible()
+      await network.goOffline()
+      await page.reload()
+      await expect(frame(page).getByText('correu')).toBeVisible()
+      await network.goOnline()
+    })
   })
 })
