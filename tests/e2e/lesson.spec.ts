@@ -143,10 +143,10 @@ async function formsFit(page: Page): Promise<void> {
   ] as const
   for (const [heading, open] of levels) {
     await open()
-    await expect(drawer(page).getByRole('heading', { name: heading, exact: true })).toBeVisible()
-    await expect(drawer(page).getByRole('status', { name: 'Carregando' })).toHaveCount(0)
     for (const width of [1280, 360, 320]) {
       await page.setViewportSize({ width, height: 800 })
+      await expect(drawer(page).getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await expect(drawer(page).getByRole('status', { name: 'Carregando' })).toHaveCount(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), heading).toBeLessThanOrEqual(width)
       if (width === 360) await expectAccessible(page, `${heading} at ${width} px`)
     }
