@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2, // with three nothing of two cores is left, but each test costs a sixth more, and the run takes as long
+  workers: 3, // a part of a visit is waiting, so two would leave a part of two cores unused (decision 0132)
   retries: 0, // a test that passes only on the second try has failed
   forbidOnly: true,
   // Limits for hangs, not speeds: one test may be a whole visit, and some machines are three times slower.

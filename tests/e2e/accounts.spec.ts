@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { type Api, apiOf } from './api.ts'
+import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { askToLeave, enter, people, type Person, signInOverApi } from './sign-in.ts'
+import { askToLeave, enter, fillSignIn, people, signIn, signInOverApi } from './sign-in.ts'
 import { addLink, drawer, openPanel, openPanelInPlace, status } from './studio.ts'
 
 // Leaving an account with unfinished work, and coming back to it (TOP-22, IOX-02, SYN-01). What is left in the files of a browser: sign-out-*.spec.ts.
@@ -35,28 +35,6 @@ const rowsOf = (page: Page, table: string) =>
     return count
   }, table)
 
-const HOME = '/dashboard/profile'
-
-/** The school lets people begin beside the page that renders fastest: nothing here is about the homepage. */
-async function beginBesideTheHomepage(api: Api): Promise<void> {
-  const { login } = (await api.platform()) as unknown as { login: Record<string, unknown> }
-  const changed = { ...login, tenant_id: 1, redirect_url: HOME }
-  expect(await api.send('POST', '/api/auth/config/plataforma/loginPage/update', changed)).toBe(200)
-}
-
-/** Fills in the open sign-in page. Where that leads is a subject of login.spec.ts; after `Clear-Site-Data` this device no longer knows the school's wish. */
-async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page).toHaveURL(/\/(dashboard\/profile|homepage)/)
-}
-
-async function signIn(page: Page, person: Person, next: string): Promise<void> {
-  await page.goto(`/login?tenant=${person.tenant}&next=${encodeURIComponent(next)}`)
-  await fillSignIn(page, person)
-}
-
 /** Signs in on the page to which the sign-out led, and opens the drawer. */
 async function comeBack(page: Page): Promise<void> {
   await fillSignIn(page, people.admin)
@@ -77,7 +55,6 @@ test('one account leaves in every way: with everything sent, «Exportar» and ba
 }) => {
   const api = await apiOf(server.url, people.admin)
   await api.removeLinks()
-  await beginBesideTheHomepage(api)
   const titles = async () => (await api.links()).map((link) => link.title)
   /** Without a network: two edits, and then out. */
   const addTwo = async (...two: readonly [string, string]) => {
@@ -98,7 +75,7 @@ test('one account leaves in every way: with everything sent, «Exportar» and ba
     await outside(page)
     await expect.poll(() => databases(page)).toEqual([])
     const fresh = await context.newPage()
-    await fresh.goto(HOME)
+    await fresh.goto('/homepage')
     await outside(fresh)
     await fresh.close()
   })
@@ -223,13 +200,12 @@ test.describe('installed', () => {
     chaos,
   }) => {
     const api = await apiOf(server.url, people.admin)
-    await beginBesideTheHomepage(api)
-    await enter(page, people.admin, HOME)
+    await enter(page, people.admin)
     await untilInstalled(page)
 
     await test.step('no update is offered after a sign-out, and the next person has the app on the device', async () => {
       const news = page.getByText('Há uma versão nova')
-      await page.goto(HOME)
+      await page.goto('/homepage')
       // Releases are checked from then on.
       const isWatching = () =>
         page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
@@ -255,11 +231,12 @@ test.describe('installed', () => {
       await drawer(page).getByLabel('Nome da plataforma').fill('Nome da Helena')
       await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
       await expect(status(page)).toHaveAccessibleName(/pendente|sem conexão/)
-      await signIn(other, people.otherAdmin, `${HOME}?edit=seo`)
+      await signIn(other, people.otherAdmin)
       await expect(page.getByRole('heading', { name: 'Esta conta foi fechada em outra aba' })).toBeVisible()
       // The other account's edit is refused three times: the gaps in which the first one's would have gone again are over.
       const mark = chaos.seen.length
       const calls = () => chaos.seen.slice(mark).filter(({ path }) => path.endsWith('/update-seo'))
+      await openPanel(other, 'seo')
       await drawer(other).getByLabel('Nome da plataforma').fill('Nome da outra escola')
       await drawer(other).getByRole('button', { name: 'Salvar', exact: true }).click()
       await expect.poll(() => calls().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
@@ -268,7 +245,7 @@ test.describe('installed', () => {
       expect(calls().filter(({ body }) => !body.includes('Nome da outra escola'))).toEqual([])
       expect(await databases(other)).toHaveLength(2)
       expect((await pictures(other)).filter((path) => path.startsWith('/demo/sabia/'))).toEqual([])
-      await signIn(other, people.admin, HOME)
+      await signIn(other, people.admin)
       await expect.poll(async () => (await api.platform()).info['name'], { timeout: 20_000 }).toBe('Nome da Helena')
     })
 
@@ -276,7 +253,7 @@ test.describe('installed', () => {
       await page.getByRole('button', { name: 'Continuar' }).click()
       await expect(page.getByRole('banner')).toBeVisible()
       const third = await context.newPage()
-      await third.goto(`${HOME}?edit=header`)
+      await third.goto('/homepage?edit=header')
       await expect(drawer(third)).toBeVisible({ timeout: 30_000 })
       await expect(status(page)).toHaveAccessibleName(/tudo salvo/, { timeout: 20_000 })
       const cdp = await context.newCDPSession(other)

@@ -25,6 +25,11 @@ const named = async (api: Api, title: string) => (await postsOf(api)).filter((po
 const threadOf = async (api: Api, post: number) =>
   (await api.get<{ data: { comments: Said[] } }>(`/api/auth/community/post/${post}`)).data.comments
 
+const publish = async (api: Api, community: number, title: string, content: string) =>
+  expect(
+    await api.send('POST', '/api/auth/community/post/create', { tenant_id: 1, community_id: community, title, content, image: null }),
+  ).toBe(201)
+
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const post = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -126,15 +131,7 @@ test.describe('installed', () => {
   }) => {
     const canary = 'canario-amarelo-41'
     const owner = await apiOf(server.url, people.admin)
-    expect(
-      await owner.send('POST', '/api/auth/community/post/create', {
-        tenant_id: 1,
-        community_id: 3,
-        title: 'Segredo',
-        content: canary,
-        image: null,
-      }),
-    ).toBe(201)
+    await publish(owner, 3, 'Segredo', canary)
     const secret = (await owner.get<{ data: Post[] }>('/api/auth/community/feed/1/3?cursor=0')).data[0]
     const answers: string[] = []
     page.on('response', (answer) => {
@@ -228,15 +225,7 @@ test('two devices, a student’s and the owner’s: a comment is told to the pos
 
   await test.step('a comment notifies the post’s author, and the press opens the post (NTF-12, NTF-15, NTF-17)', async () => {
     const owner = await apiOf(server.url, people.admin)
-    expect(
-      await student.send('POST', '/api/auth/community/post/create', {
-        tenant_id: 1,
-        community_id: 1,
-        title: 'Minha dúvida de hoje',
-        content: 'Por quê?',
-        image: null,
-      }),
-    ).toBe(201)
+    await publish(student, 1, 'Minha dúvida de hoje', 'Por quê?')
     const [mine] = await named(student, 'Minha dúvida de hoje')
     await enter(hers, people.admin, '/comunidade/1/1')
     await post(hers, 'Minha dúvida de hoje').getByRole('link', { name: 'Minha dúvida de hoje', exact: true }).click()

@@ -10,22 +10,14 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 const NOT_FOUND = /não existe|não está mais aqui/
 const OFFLINE = /sem conexão|não está neste dispositivo|não estão neste dispositivo|Nada sincronizado/i
 
-test('on a phone a student presses what there is to press, and after the student an owner, who presses what the student has not met', async ({
-  page,
-}) => {
-  // What both meet is pressed once: it leads both to the same page.
-  const met = new Set<string>()
+test('on a phone a student presses what there is to press, and after the student an owner', async ({ page }) => {
   await signInOverApi(page, people.student)
   await page.goto('/homepage')
   await expectHome(page)
 
   await test.step('every link that a student meets leads to a page with a heading, and none says that something is missing (GEN-10)', async () => {
     const followed = new Set<string>()
-    const choose = (links: readonly string[]) => {
-      for (const href of links) met.add(href)
-      return oneOfEachKind(links, followed)
-    }
-    const follow = (from: string, within: Locator, again?: () => Promise<void>) => followAll(page, from, within, choose, again)
+    const follow = (from: string, within: Locator, again?: () => Promise<void>) => followAll(page, from, within, followed, again)
     await follow('home', page.getByRole('main').or(page.getByRole('contentinfo')))
     // Header, foot and menu are the same on every page; the profile is drawn faster than home.
     await foot(page).locator('a[href="/dashboard/profile"]').click()
@@ -55,14 +47,10 @@ test('on a phone a student presses what there is to press, and after the student
     await expect(page).toHaveURL(/\/login/)
     await fillSignIn(page, people.admin)
     await expectHome(page)
-    const notMet = (links: readonly string[]) =>
-      oneOfEachKind(
-        links.filter((href) => !met.has(href)),
-        met,
-      )
-    await followAll(page, 'home', page.locator('body'), notMet)
+    const followed = new Set<string>()
+    await followAll(page, 'home', page.locator('body'), followed)
     await openMenu(page)
-    await followAll(page, 'the menu', page.getByRole('dialog'), notMet, () => openMenu(page))
+    await followAll(page, 'the menu', page.getByRole('dialog'), followed, () => openMenu(page))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await openEveryOption(page)
@@ -109,21 +97,15 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menu.locator('a[href="/ranking"]')).toBeVisible()
 }
 
-/** Each chosen link is pressed where it stands; then the browser's own way back. */
-async function followAll(
-  page: Page,
-  from: string,
-  within: Locator,
-  choose: (links: readonly string[]) => readonly string[],
-  again?: () => Promise<void>,
-): Promise<void> {
+/** One link of each kind, rather one that was not followed yet, is pressed where it stands; then the browser's own way back. */
+async function followAll(page: Page, from: string, within: Locator, followed: Set<string>, again?: () => Promise<void>): Promise<void> {
   const start = page.url()
   const links = await linksIn(within)
   for (const link of links.filter(({ href }) => !href.startsWith('/'))) {
     expect.soft(link, `${from}: a page elsewhere opens in a tab of its own`).toMatchObject({ target: '_blank', rel: /noopener/ })
   }
   const inside = links.map(({ href }) => href).filter((href) => href.startsWith('/'))
-  for (const href of choose(inside)) {
+  for (const href of oneOfEachKind(inside, followed)) {
     await within.locator(`a[href="${href}"]`).filter({ visible: true }).first().click({ timeout: 15_000 })
     const leads = new URL(href, start).href !== start
     if (leads) await expect(page).not.toHaveURL(start)
