@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
+import { holdTimers } from '#tests/browser/held-timers.ts'
 import { withMotion } from '#tests/fixtures/motion.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -46,6 +47,7 @@ test('markup in a message is shown as text', async () => {
 })
 
 test('the time stops while the toasts have the focus (TOA-06)', async () => {
+  const ending = holdTimers(400)
   const store = createToastStore()
   await page.viewport(1280, 800)
   await render(
@@ -58,7 +60,7 @@ test('the time stops while the toasts have the focus (TOA-06)', async () => {
   store.show({ kind: 'sent', title: 'Dados salvos', duration: 400 })
   await expect.element(page.getByText('Dados salvos')).toBeVisible()
   page.getByRole('button', { name: 'Fechar' }).element().focus()
-  await new Promise((done) => setTimeout(done, 900))
+  await expect.poll(() => ending.waiting()).toBe(0)
   await expect.element(page.getByText('Dados salvos')).toBeVisible()
   ;(document.activeElement as HTMLElement).blur()
   await vi.waitFor(() => expect(page.getByText('Dados salvos').query()).toBeNull(), { timeout: 3000 })
@@ -141,13 +143,15 @@ test('on a phone toasts cover no control: not of the footer, a long page, a dial
 
 test('a phone shows one toast, the newest: a temporary one comes before one that stays, and no older one appears after it (TOA-06)', async () => {
   await page.viewport(360, 740)
+  const ending = holdTimers(333)
   const store = createToastStore()
   await render(<ToastRegion store={store} />)
   three(store)
   await expect.element(page.getByText('Falha ao remover')).toBeVisible()
-  store.show({ kind: 'sent', title: 'Dados salvos', duration: 300 })
+  store.show({ kind: 'sent', title: 'Dados salvos', duration: 333 })
   await expect.element(page.getByText('Dados salvos')).toBeVisible()
   expect(document.querySelectorAll('[data-toast]')).toHaveLength(1)
+  ending.pass()
   await expect.element(page.getByText('Falha ao remover')).toBeVisible()
   expect(document.querySelectorAll('[data-toast]')).toHaveLength(1)
   await page.getByRole('button', { name: 'Fechar' }).click()

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { playBadges } from './notification-center.ts'
 
 const run = promisify(execFile)
 
@@ -40,7 +39,6 @@ export async function openBrowser(options: BrowserOptions, tabs: number): Promis
   context.setDefaultTimeout(10_000)
   context.setDefaultNavigationTimeout(30_000)
   await context.addInitScript((value) => Object.assign(globalThis, { lousaTimingScale: value }), timeScale)
-  playBadges(context)
   context.on('weberror', (problem) => onProblem(String(problem.error())))
   context.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) onProblem(message.text())

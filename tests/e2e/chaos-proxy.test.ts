@@ -56,6 +56,16 @@ describe('without a rule', () => {
   })
 })
 
+test('a script begins with its prelude, and nothing else does', async () => {
+  await proxy.stop()
+  const prelude = { path: '/worker.js', script: 'self.played = 1' }
+  proxy = await startChaosProxy({ target: `http://127.0.0.1:${port(server)}`, prelude })
+  const answer = await get('/worker.js')
+  expect(await answer.text()).toBe('self.played = 1;fine')
+  expect(answer.headers.get('x-host')).toBe(new URL(proxy.url).host)
+  expect(await (await get('/other.js')).text()).toBe('fine')
+})
+
 describe('a rule', () => {
   test('drops before the server gets the call', async () => {
     proxy.when({ path: '/api/x' }, { drop: 'before' })

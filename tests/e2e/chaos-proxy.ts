@@ -52,6 +52,12 @@ interface Drawn {
   readonly random: () => number
 }
 
+/** What a script of the server begins with in these tests. */
+export interface Prelude {
+  readonly path: string
+  readonly script: string
+}
+
 /** An answer in memory, which can be sent several times. */
 interface Kept {
   readonly status: number
@@ -61,6 +67,7 @@ interface Kept {
 
 interface Proxy {
   readonly target: string
+  readonly prelude: Prelude | null
   readonly rules: ActiveRule[]
   readonly seen: Seen[]
   readonly violations: string[]
@@ -79,9 +86,16 @@ const SPAN_MS = 60_000
 /** Where the pages of a test host report CSP violations. */
 export const CSP_REPORTS = '/csp-reports'
 
-export async function startChaosProxy({ target, port = 0 }: { target: string; port?: number }): Promise<ChaosProxy> {
+export interface ChaosOptions {
+  readonly target: string
+  readonly port?: number
+  readonly prelude?: Prelude
+}
+
+export async function startChaosProxy({ target, port = 0, prelude }: ChaosOptions): Promise<ChaosProxy> {
   const proxy: Proxy = {
     target,
+    prelude: prelude ?? null,
     rules: [],
     seen: [],
     violations: [],
@@ -182,7 +196,9 @@ function exchangeOf(proxy: Proxy, entry: Seen, body: Buffer, response: ServerRes
   const write = isWrite(entry.method, entry.path)
   const forward = async (patient = false): Promise<Answer> => {
     const began = Date.now()
-    const theirs = await open(proxy.target, entry, body, patient ? null : response)
+    const isLed = proxy.prelude?.path === entry.path && entry.method === 'GET'
+    const theirs = await open(proxy.target, entry, body, patient ? null : response, isLed)
+    if (isLed && theirs.statusCode === 200) return led(proxy.prelude as Prelude, theirs)
     if (write) proxy.looking = Promise.all([proxy.looking, lookAgain(proxy)]).then(() => undefined)
     if (write || entry.method !== 'GET' || (proxy.drawn?.dials.stale ?? 0) === 0) return theirs
     const kept = await keep(theirs)
@@ -214,9 +230,10 @@ function exchangeOf(proxy: Proxy, entry: Seen, body: Buffer, response: ServerRes
 }
 
 /** Passes the request to the server. When the page gives up, the request is cancelled, as without a proxy. */
-function open(target: string, entry: Seen, body: Buffer, response: ServerResponse | null): Promise<IncomingMessage> {
+function open(target: string, entry: Seen, body: Buffer, response: ServerResponse | null, isPlain = false): Promise<IncomingMessage> {
   entry.forwarded = true
   const { 'transfer-encoding': _chunked, ...headers } = entry.headers
+  if (isPlain) delete headers['accept-encoding']
   return new Promise((resolve, reject) => {
     const upstream = httpRequest(new URL(entry.path, target), { method: entry.method, headers: { ...headers, connection: 'close' } })
     response?.once('close', () => upstream.destroy())
@@ -235,6 +252,13 @@ async function bringBack(proxy: Proxy, entry: Seen, answer: Answer, response: Se
   }
   entry.status = answer.status
   response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length }).end(answer.body)
+}
+
+/** The same script with its prelude. */
+async function led({ script }: Prelude, theirs: IncomingMessage): Promise<Kept> {
+  const { connection: _hop, 'keep-alive': _time, 'transfer-encoding': _chunked, 'content-length': _length, ...headers } = theirs.headers
+  const body = Buffer.concat([Buffer.from(`${script};`), await readAll(theirs)])
+  return { status: 200, headers: headers as Readonly<Record<string, string>>, body }
 }
 
 async function keep(theirs: IncomingMessage): Promise<Kept> {

@@ -13,6 +13,7 @@ import { CAROUSELS, chooseEdit, type Subject, visit } from './chaos-edits.ts'
 import { createOracle, type Device, type Held } from './chaos-oracle.ts'
 import { type ChaosProxy, type Seen, startChaosProxy } from './chaos-proxy.ts'
 import { untilInstalled } from './fixtures.ts'
+import { playedIcon } from './notification-center.ts'
 import { signInOverApi, people } from './sign-in.ts'
 import { status } from './studio.ts'
 
@@ -86,7 +87,7 @@ const told = (dials: Dials) =>
 
 export async function runChaos(options: RunOptions): Promise<RunResult> {
   const folder = await mkdtemp(join(tmpdir(), 'lousa-chaos-'))
-  const chaos = await startChaosProxy({ target: options.server })
+  const chaos = await startChaosProxy({ target: options.server, prelude: playedIcon })
   try {
     return await play(options, { folder, chaos, serverUrl: options.server })
   } finally {

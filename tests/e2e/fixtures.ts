@@ -8,7 +8,7 @@ import type { AppServer } from './app-server.ts'
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
 import { costOf, endOfTest } from './cost.ts'
 import { demoDump } from './global-setup.ts'
-import { playBadges } from './notification-center.ts'
+import { playedIcon } from './notification-center.ts'
 import { tellFailure } from './told-at-failure.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -80,7 +80,7 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
   },
 
   chaos: async ({ server }, use) => {
-    const chaos = await startChaosProxy({ target: server.url })
+    const chaos = await startChaosProxy({ target: server.url, prelude: playedIcon })
     await use(chaos)
     await chaos.stop()
   },
@@ -92,7 +92,6 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
   context: async ({ context, timeScale }, use) => {
     countGoto(context)
     await scaleTime(context, timeScale)
-    playBadges(context)
     await use(context)
   },
 
@@ -131,7 +130,6 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
       }
       const context = await chromium.launchPersistentContext(profileFolder, launch)
       await scaleTime(context, timeScale)
-      playBadges(context)
       listen(context, problems)
       opened.push(context)
       return context

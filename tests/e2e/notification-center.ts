@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
+import type { Prelude } from './chaos-proxy.ts'
 
 /*
  * The system's list of notifications. `chromium-headless-shell` has none: `Notification.permission` is «denied» whatever is granted, and
@@ -29,7 +30,6 @@ export async function openNotificationCenter(context: BrowserContext, origin: st
   await context.grantPermissions(['notifications'], { origin })
   await context.addInitScript(playInPage)
   const play = (worker: Worker) => worker.evaluate(playInWorker)
-  playBadges(context)
   context.on('serviceworker', (worker) => void play(worker).catch(() => undefined))
   await Promise.all(context.serviceWorkers().map(play))
   const worker = () => {
@@ -47,17 +47,13 @@ export async function openNotificationCenter(context: BrowserContext, origin: st
 }
 
 /**
- * Plays the app's icon for the service worker: `chromium-headless-shell` offers it the call and then ends the whole process, pages included, because nothing
- * takes the message.
+ * Plays the app's icon for the service worker, from its first line on: `chromium-headless-shell` offers it the call and then ends the whole process, pages
+ * included, because nothing takes the message. Told after the start it may come too late.
  */
-export function playBadges(context: BrowserContext): void {
-  const play = (worker: Worker) => worker.evaluate(playBadgeInWorker)
-  context.on('serviceworker', (worker) => void play(worker).catch(() => undefined))
-}
+export const playedIcon: Prelude = { path: '/service-worker.js', script: `(${String(playBadges)})()` }
 
-function playBadgeInWorker(): void {
+function playBadges(): void {
   const scope = globalThis as Played
-  if (scope.badges !== undefined) return
   const badges: number[] = (scope.badges = [])
   const say = (n: number) => Promise.resolve(void badges.push(n))
   Object.assign(navigator, { setAppBadge: say, clearAppBadge: () => say(0) })

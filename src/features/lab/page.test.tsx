@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { type Dials, type LabEvent, type LabState, NORMAL } from '#contract/lab.ts'
 import { expectAccessible } from '#tests/browser/axe.ts'
+import { holdTimers } from '#tests/browser/held-timers.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { LabPage } from './page.tsx'
 
@@ -55,12 +56,15 @@ test('a normal network says so, and «Restaurar» says why there is nothing to r
 })
 
 test('a dial is turned with the keyboard, heard in words, and written once it stands still', async () => {
+  const still = holdTimers(150)
   await show()
   const dial = page.getByRole('slider', { name: 'Perder antes do servidor' })
   await expect.element(dial).toHaveAttribute('aria-valuetext', 'nunca')
   ;(dial.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   await expect.element(dial).toHaveAttribute('aria-valuetext', '15 % das chamadas')
+  expect(put).not.toHaveBeenCalled()
+  still.pass()
   await expect.poll(() => put.mock.calls.map(([dials]) => dials.lossBefore)).toEqual([15])
   await expect.element(page.getByRole('status')).toHaveTextContent('1 interferência ligada')
   await expect.element(page.getByRole('radio', { name: 'Tudo normal' })).not.toBeChecked()

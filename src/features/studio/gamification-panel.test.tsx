@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { must } from '#lib/must.ts'
+import { holdTimers } from '#tests/browser/held-timers.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLevel, buildProduct, buildQuiz, buildReward, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
 import type { SeedOptions } from '#tests/fixtures/test-workspace.ts'
@@ -161,6 +162,7 @@ describe('«Níveis»', () => {
   })
 
   test('the animation is shown for seven seconds, or until its button (LVL-16, REW-11, REW-12)', async () => {
+    const ending = holdTimers(7000)
     await open('gamificacao/niveis/s2')
     await page.getByRole('combobox', { name: 'Animação' }).selectOptions('Troféu')
     const see = button('Ver a animação: Troféu')
@@ -170,12 +172,11 @@ describe('«Níveis»', () => {
     expect(await axeViolations()).toEqual([])
     await dialog.getByRole('button', { name: 'Encerrar animação' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    const began = Date.now()
+    expect(ending.waiting()).toBe(0)
     await see.click()
     await expect.element(dialog).toBeVisible()
-    await vi.waitUntil(() => dialog.query() === null, { timeout: 12_000 })
-    expect(Date.now() - began).toBeGreaterThan(6500)
-    expect(Date.now() - began).toBeLessThan(9500)
+    ending.pass()
+    await expect.element(dialog).not.toBeInTheDocument()
     await page.getByRole('combobox', { name: 'Animação' }).selectOptions('Nenhuma')
     await expect.element(button('Ver a animação: Nenhuma')).toHaveAttribute('aria-disabled', 'true')
   })
@@ -334,15 +335,16 @@ describe('«Recompensa»', () => {
   })
 
   test('a sound is made here, and ends after five seconds or by its button (REW-10, REW-34)', async () => {
+    const ending = holdTimers(5000)
     await open('gamificacao/recompensas/s1')
     await button('Ouvir o som: Sino curto').click()
     await button('Parar o som: Sino curto').click()
-    const began = Date.now()
+    await expect.element(button('Ouvir o som: Sino curto')).toBeVisible()
+    expect(ending.waiting()).toBe(0)
     await button('Ouvir o som: Sino curto').click()
     await expect.element(button('Parar o som: Sino curto')).toBeVisible()
-    await vi.waitUntil(() => button('Ouvir o som: Sino curto').query() !== null, { timeout: 10_000 })
-    expect(Date.now() - began).toBeGreaterThan(4500)
-    expect(Date.now() - began).toBeLessThan(7500)
+    ending.pass()
+    await expect.element(button('Ouvir o som: Sino curto')).toBeVisible()
   })
 
   test('a sound of another name is shown as it is called, and stays when something else is saved (AMB-19)', async () => {

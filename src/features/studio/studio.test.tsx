@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ENGINE_VERSION } from '#sync/outbox/meta.ts'
+import { holdTimers } from '#tests/browser/held-timers.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { withMotion } from '#tests/fixtures/motion.ts'
 import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
@@ -78,13 +79,16 @@ describe('the drawer (SHL)', () => {
   })
 
   test('who opens the Central right after «Salvar» stays there, though the form goes back by itself (UIX-07, SHL-14)', async () => {
+    const closing = holdTimers(500)
     const studio = await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')] })
     const shown = await showStudio(studio, 'header/s1')
     await drawer().getByRole('textbox', { name: 'Título' }).fill('Livraria')
     await drawer().getByRole('button', { name: 'Salvar' }).click()
     await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
+    await expect.poll(() => closing.waiting()).toBe(1)
     shown.moveAddress('sincronizacao')
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    closing.pass()
+    await new Promise((resolve) => setTimeout(resolve, 200)) // a step back would have been made by now
     expect(shown.path()).toBe('sincronizacao')
   })
 

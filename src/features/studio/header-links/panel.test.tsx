@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Entry } from '#db/entry.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
+import { holdTimers } from '#tests/browser/held-timers.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { createLink, updateLink } from './commands.ts'
@@ -202,14 +203,17 @@ describe('the form of a link (LNK-03)', () => {
   )
 
   test('saving records one create without the scheme, ends the draft and closes after 500 ms (LNK-08, LNK-16)', async () => {
+    const closing = holdTimers(500)
     const studio = await openTestStudio({ links: two })
     const shown = await showStudio(studio, 'header/novo')
     await field('Título').fill('Blog')
     await field('Endereço').fill('https://blog.escola.com/inicio')
     await button('Salvar').click()
     await expect.element(page.getByText('Salvo neste dispositivo.', { exact: true })).toBeVisible()
+    await expect.poll(() => closing.waiting()).toBe(1)
     expect(shown.path()).toBe('header/novo')
-    await expect.poll(() => shown.path(), { timeout: 2000 }).toBe('header')
+    closing.pass()
+    await expect.poll(() => shown.path()).toBe('header')
     await expect.poll(titles).toEqual(['Mentorias', 'Loja', 'Blog'])
     const [entry, ...more] = await outboxOf(studio)
     expect(more).toEqual([])
@@ -250,15 +254,16 @@ describe('the form of a link (LNK-03)', () => {
   })
 
   test('leaving within the 500 ms after saving goes back once, not twice (LNK-16)', async () => {
+    const closing = holdTimers(500)
     const studio = await openTestStudio({ links: two })
     const shown = await showStudio(studio, 'header/s1')
     await field('Título').fill('Grupos')
     await button('Salvar').click()
     await expect.element(page.getByText('Salvo neste dispositivo.', { exact: true })).toBeVisible()
+    await expect.poll(() => closing.waiting()).toBe(1)
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => shown.path()).toBe('header')
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    expect(shown.path()).toBe('header')
+    expect(closing.waiting()).toBe(0)
   })
 
   test('saving what was not changed records nothing and closes', async () => {

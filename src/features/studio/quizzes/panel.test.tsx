@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { holdTimers } from '#tests/browser/held-timers.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildQuiz, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
 import { createQuiz } from './commands.ts'
@@ -144,12 +145,15 @@ describe('the dialog of a quiz (QUI-02)', () => {
   })
 
   test('closes half a second after it was saved, and the list shows what waits (QUI-14)', async () => {
+    const closing = holdTimers(500)
     const studio = await openTestStudio({ quizzes })
     const shown = await showStudio(studio, 'avaliacoes/s1')
     await flip('Publicada')
     await button('Salvar').click()
     await expect.poll(async () => (await outboxOf(studio)).map(({ args }) => args)).toEqual([{ lid: 's1', published: false }])
+    await expect.poll(() => closing.waiting()).toBe(1)
     expect(shown.path()).toBe('avaliacoes/s1')
+    closing.pass()
     await expect.poll(() => shown.path()).toBe('avaliacoes')
     await expect.element(page.getByText('Na fila')).toBeVisible()
   })
