@@ -144,7 +144,7 @@ describe('undo and redo in a form (HIS-01)', () => {
       await expect.poll(() => closing.waiting()).toBe(1)
       await userEvent.keyboard('{End}s')
       await expect.poll(async () => (await draftOf(studio, 'header/s1'))?.values).toMatchObject({ title: 'Mentorias' })
-      expect(closing.waiting()).toBe(0)
+      await expect.poll(() => closing.waiting()).toBe(0)
       expect(shown.path()).toBe('header/s1')
       await expect.element(title()).toHaveValue('Mentorias')
       await expect.element(page.getByText('Rascunho guardado')).toBeVisible()

@@ -263,7 +263,7 @@ describe('the form of a link (LNK-03)', () => {
     await expect.poll(() => closing.waiting()).toBe(1)
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => shown.path()).toBe('header')
-    expect(closing.waiting()).toBe(0)
+    await expect.poll(() => closing.waiting()).toBe(0)
   })
 
   test('saving what was not changed records nothing and closes', async () => {
