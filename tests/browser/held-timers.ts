@@ -21,9 +21,10 @@ export function holdTimers(ms: number) {
   return {
     /** How many wait. */
     waiting: () => held.size,
-    /** Their time is over. */
+    /** Their time is over. Throws where none waits: the product has none of this length then. */
     pass() {
       const all = [...held.values()]
+      if (all.length === 0) throw new Error(`no timer of ${ms} ms waits`)
       held.clear()
       for (const run of all) run()
     },
