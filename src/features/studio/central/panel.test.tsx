@@ -352,7 +352,7 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     ])
     const shown = await openCentral(studio)
     await page.getByRole('button', { name: 'Descartar rascunho: Informações & SEO' }).click()
-    await expect.element(page.getByText('Informações & SEO')).not.toBeInTheDocument()
+    await expect.element(item('Informações & SEO')).not.toBeInTheDocument()
     await expect.element(item('Link «Mentorias»')).toHaveTextContent('Guardado há 5 min')
     await page.getByRole('button', { name: 'Continuar Link «Mentorias»' }).click()
     expect(shown.path()).toBe('header/s1')
