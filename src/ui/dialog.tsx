@@ -5,6 +5,7 @@ import { words } from '#i18n/words.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
+import { LayerContent, useMayOpen } from './inner-layers.tsx'
 import { aboveDialogs, holdDrawer, handlesOwnEscape, keepOpenOnOutsideLayer } from './layers.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
@@ -43,11 +44,12 @@ export function Dialog({
   backTo,
 }: DialogProps) {
   const parts = dialog({ size })
+  const mayOpen = useMayOpen()
   useEffect(() => (open ? holdDrawer() : undefined), [open])
   useScrollLock(open)
   return (
     <ArkDialog.Root
-      open={open}
+      open={open && mayOpen}
       onOpenChange={(details) => {
         if (!details.open) onClose()
       }}
@@ -68,19 +70,21 @@ export function Dialog({
         <ArkDialog.Backdrop className={parts.backdrop} />
         <ArkDialog.Positioner className={parts.positioner}>
           <ArkDialog.Content className={parts.root}>
-            <div className={parts.body}>
-              <div className={parts.head}>
-                <ArkDialog.Title className={parts.title}>{title}</ArkDialog.Title>
-                {kind === 'dialog' && (
-                  <IconButton label={words.action.close} onClick={onClose}>
-                    <CloseIcon />
-                  </IconButton>
-                )}
+            <LayerContent open={open && mayOpen}>
+              <div className={parts.body}>
+                <div className={parts.head}>
+                  <ArkDialog.Title className={parts.title}>{title}</ArkDialog.Title>
+                  {kind === 'dialog' && (
+                    <IconButton label={words.action.close} onClick={onClose}>
+                      <CloseIcon />
+                    </IconButton>
+                  )}
+                </div>
+                {description !== undefined && <ArkDialog.Description className={parts.text}>{description}</ArkDialog.Description>}
+                {children}
               </div>
-              {description !== undefined && <ArkDialog.Description className={parts.text}>{description}</ArkDialog.Description>}
-              {children}
-            </div>
-            {footer !== undefined && <div className={parts.foot}>{footer}</div>}
+              {footer !== undefined && <div className={parts.foot}>{footer}</div>}
+            </LayerContent>
           </ArkDialog.Content>
         </ArkDialog.Positioner>
       </Portal>

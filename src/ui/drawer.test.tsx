@@ -145,3 +145,32 @@ test('a level that takes the focus when the drawer comes back from the whole pag
   for (let frames = 0; frames < 10; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
   await expect.element(page.getByRole('button', { name: 'Estado' })).toHaveFocus()
 })
+
+test.each([
+  ['as a page begins', true],
+  ['after a press', false],
+])('a dialog that opens together with its drawer, %s, is above it and can be read (A11-02)', async (_when, first) => {
+  await page.viewport(360, 780)
+  function Both() {
+    const [open, setOpen] = useState(first)
+    const [inner, setInner] = useState(true)
+    return (
+      <main>
+        <Button onClick={() => setOpen(true)}>Edição</Button>
+        <Drawer open={open} label="Modo de edição" title="HTML" onClose={() => setOpen(false)}>
+          <Dialog open={inner} title="Editar HTML" onClose={() => setInner(false)}>
+            <Button>Salvar</Button>
+          </Dialog>
+        </Drawer>
+      </main>
+    )
+  }
+  await render(<Both />)
+  if (!first) await page.getByRole('button', { name: 'Edição' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar HTML' })
+  await expect.element(dialog.getByRole('button', { name: 'Salvar' })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(drawer()).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { words } from '#i18n/words.ts'
 import { drawer, drawerFooter } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
+import { LayerContent, useMayOpen } from './inner-layers.tsx'
 import { aboveDialogs, heldDrawer, handlesOwnEscape, keepOpenOnOutsideLayer } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
 import { useMedia } from './use-media.ts'
@@ -40,7 +41,8 @@ export interface DrawerProps {
 
 /** At most 484 px (UIX-01), from the right. */
 export function Drawer(props: DrawerProps) {
-  const { open, onClose, onBack, label, title, children, float, footer, mode = 'beside', bodyRef } = props
+  const { onClose, onBack, label, title, children, float, footer, mode = 'beside', bodyRef } = props
+  const open = useMayOpen() && props.open
   const wide = useBesidePage()
   const modal = mode !== 'beside' || !wide
   useScrollLock(open && modal)
@@ -76,12 +78,14 @@ export function Drawer(props: DrawerProps) {
       <Portal>
         {mode === 'over' && <ArkDialog.Backdrop className={parts.backdrop} />}
         <ArkDialog.Content ref={content} className={parts.root} data-drawer={mode}>
-          <Head {...props} title={title} parts={parts} />
-          <div ref={bodyRef} className={parts.body}>
-            {children}
-          </div>
-          {float !== undefined && <div className={parts.float}>{float}</div>}
-          {footer}
+          <LayerContent open={open}>
+            <Head {...props} title={title} parts={parts} />
+            <div ref={bodyRef} className={parts.body}>
+              {children}
+            </div>
+            {float !== undefined && <div className={parts.float}>{float}</div>}
+            {footer}
+          </LayerContent>
         </ArkDialog.Content>
       </Portal>
     </ArkDialog.Root>

@@ -28,6 +28,7 @@ test('arrows, Home and End move through the tabs, Tab goes on into the open one 
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(tab('Básico')).toHaveFocus()
   expect(onChange.mock.calls).toEqual([['fonts'], ['more'], ['basic']])
+  await expect.element(page.getByLabelText('Título')).toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByLabelText('Título')).toHaveFocus()
 })

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { simulateSeeds } from './simulation-threads.ts'
 
 /*
- * 1,500 fixed seeds on two threads. A slow machine plays only the first ones and reports how many. The limit counts processor time, because
+ * 1,000 fixed seeds on two threads. A slow machine plays only the first ones and reports how many. The limit counts processor time, because
  * other tests run in parallel; if they leave too little, the test ends after 10 minutes of the clock. RUNS=200 shortens it during work, SEED
  * starts elsewhere, MINUTES gives it more time. `npm run simulate` plays other seeds.
  */
 
-const RUNS = Number(process.env['RUNS'] ?? 1500)
+const RUNS = Number(process.env['RUNS'] ?? 1000)
 const FIRST = Number(process.env['SEED'] ?? 1)
 const THREADS = 2
 /** Limit in seconds of one core. */
