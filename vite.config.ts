@@ -30,7 +30,7 @@ const workerChunkFileNames = (chunk: { facadeModuleId: string | null; name: stri
  * most of them below 1 kB, and each is a request. A group includes its modules' imports, unless a group above has them.
  */
 const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
-  { name: 'app', tags: ['$initial'] },
+  { name: 'app', test: /^(?!.*\/(index\.html|src\/main\.tsx)$)/, tags: ['$initial'] },
   // Small, and used by pages that share nothing else.
   {
     name: 'common',
@@ -93,7 +93,12 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: workerChunkFileNames } },
+    rolldownOptions: { output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: workerChunkFileNames,
+        codeSplitting: { groups: [{ name: 'base', test: /^(?!.*\.worker\.ts)/, tags: ['$initial'] }] },
+      },
+    },
   },
   build: {
     target: 'es2022',

@@ -2,8 +2,9 @@ import './styles.css'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { cutTransactionsAtHalt } from '#db/cut-transactions.ts'
 import { isAccountLeft } from '#db/open-account.ts'
-import { dropShell, dropShellBehind, takeFirstPaint } from '#features/site/first-paint.ts'
+import { dropShellBehind, takeFirstPaint } from '#features/site/first-paint.ts'
 import { firstTables } from '#features/site/first-tables.ts'
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
@@ -13,12 +14,18 @@ import { must } from '#lib/must.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { countSending } from '#sync/device/accounts.ts'
 import { openWorkspace } from '#sync/page/session/open-workspace.ts'
+import { watchRest } from '#sync/page/watch-rest.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { watchForUpdates } from '#workers/app-updates.ts'
 import { startSyncWorker } from '#workers/start-workers.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 // The page's root: the only file that knows all parts.
+
+// Before anything opens a database.
+cutTransactionsAtHalt()
+// A page that comes back as it was left: whoever is in now is asked for anew.
+watchRest(() => location.reload())
 
 /** Tests run the engine with shorter times; the product never sets it. */
 const timeScale = (globalThis as { lousaTimingScale?: number }).lousaTimingScale ?? 1
@@ -116,13 +123,6 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
-
-// A page that comes back as it was left: whoever is in now is asked for anew.
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return
-  documentBlock.forget()
-  dropShell()
-})
 
 const place = must(document.getElementById('root'), '#root')
 dropShellBehind(place)

@@ -2,19 +2,18 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { budgets } from '#bench/budgets.ts'
+import { ASSETS, pageEntry, staticImports, workerEntry } from '#scripts/built-chunks.ts'
 
 // The budgets of the build's files: the page's entry, the workers. Chromium measures what a page really loads (tests/e2e/budget.spec.ts).
 
 const DIST = 'dist'
-const ASSETS = join(DIST, 'assets')
 
 /** The file and all its static imports. */
 async function withStaticImports(file: string, known = new Set<string>()): Promise<Set<string>> {
   if (known.has(file)) return known
   known.add(file)
   const code = await readFile(file, 'utf8')
-  const imports = code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
-  for (const [, name] of imports) if (name !== undefined) await withStaticImports(join(ASSETS, name), known)
+  for (const name of staticImports(code)) await withStaticImports(join(ASSETS, name), known)
   return known
 }
 
@@ -25,13 +24,6 @@ async function compressedSize(files: Iterable<string>): Promise<number> {
   return bytes / 1000
 }
 
-async function pageEntry(): Promise<string> {
-  const html = await readFile(join(DIST, 'index.html'), 'utf8')
-  const [, src] = /<script[^>]+src="\/(assets\/[^"]+)"/.exec(html) ?? []
-  if (src === undefined) throw new Error('index.html loads no script')
-  return join(DIST, src)
-}
-
 async function built(folder: string, prefix: string, ending = '.js'): Promise<string> {
   const name = (await readdir(folder)).find((file) => file.startsWith(prefix) && file.endsWith(ending))
   if (name === undefined) throw new Error(`no ${prefix}*${ending} in the build`)
@@ -40,18 +32,22 @@ async function built(folder: string, prefix: string, ending = '.js'): Promise<st
 
 /** The worker with the model that it loads at its start. */
 async function syncWorker(model: string): Promise<number> {
-  const worker = await withStaticImports(await built(ASSETS, 'sync.worker'))
+  const worker = await withStaticImports(join(ASSETS, await workerEntry('sync.worker')))
   return compressedSize(await withStaticImports(await built(ASSETS, model), worker))
 }
 
 const rows = [
-  { name: 'entry of the page', limit: budgets.studentHomepage, kB: await compressedSize(await withStaticImports(await pageEntry())) },
+  {
+    name: 'entry of the page',
+    limit: budgets.studentHomepage,
+    kB: await compressedSize(await withStaticImports(join(ASSETS, await pageEntry()))),
+  },
   { name: 'sync worker, student', limit: budgets.studentSyncWorker, kB: await syncWorker('student-model') },
   { name: 'sync worker, editor', limit: budgets.editorSyncWorker, kB: await syncWorker('offline') },
   {
     name: 'image worker',
     limit: budgets.imageWorker,
-    kB: await compressedSize(await withStaticImports(await built(ASSETS, 'image.worker'))),
+    kB: await compressedSize(await withStaticImports(join(ASSETS, await workerEntry('image.worker')))),
   },
   { name: 'HEIC page', limit: budgets.heicPage, kB: await compressedSize([await built(join(DIST, 'frames'), 'heic-', '.html')]) },
   {

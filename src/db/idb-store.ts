@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie'
+import { againAfterRest } from '#lib/page-rest.ts'
 import { ChangeSet } from './change-feed.ts'
 import { isCacheable, withRevisionCounts, withRevisions } from './revisions.ts'
 import type { ReadTx, Store, WriteTx } from './store.ts'
@@ -14,14 +15,15 @@ export function idbStore(db: Dexie): Store {
       const tx = await begin(db, tables, 'readonly')
       return run(tx, body(portTo(tx, null) as WriteTx))
     },
-    async write(tables, body) {
-      const names = withRevisions(tables)
-      const tx = await begin(db, names, 'readwrite')
-      const changed = new ChangeSet(db)
-      const result = await run(tx, withRevisionCounts(portTo(tx, { db, changed }), names, body))
-      changed.emit()
-      return result
-    },
+    write: (tables, body) =>
+      againAfterRest(async () => {
+        const names = withRevisions(tables)
+        const tx = await begin(db, names, 'readwrite')
+        const changed = new ChangeSet(db)
+        const result = await run(tx, withRevisionCounts(portTo(tx, { db, changed }), names, body))
+        changed.emit()
+        return result
+      }),
   }
 }
 

@@ -1,5 +1,4 @@
 import '#lib/zod-jitless.ts'
-import { expose } from 'comlink'
 import { flush } from '#db/change-feed.ts'
 import { databaseName } from '#db/database.ts'
 import { idbStore } from '#db/idb-store.ts'
@@ -20,6 +19,7 @@ import { freshen, mirrorAll } from '#sync/pull/mirror.ts'
 import { type RepairableTable, repairRow } from '#sync/pull/repair-row.ts'
 import { fetchTransport } from '#sync/wire/transport.ts'
 import { uploadWithProgress } from '#sync/wire/upload-transport.ts'
+import { answerOnce } from './answer-once.ts'
 import { loadModel } from './load-model.ts'
 
 // The root of the sync worker: builds the engine and listens to the page. Each tab has one; the lease decides which one sends.
@@ -133,4 +133,4 @@ const api: SyncWorkerApi = {
   },
 }
 
-expose(api)
+answerOnce(api)

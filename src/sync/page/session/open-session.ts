@@ -10,6 +10,7 @@ import { type ReadableStore, readableStore } from '#db/readable-store.ts'
 import { type About, createRegistry } from '#db/registry.ts'
 import { readAhead } from '#db/rows-ahead.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
+import { beforeAwake } from '#lib/page-rest.ts'
 import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
 import { reopenAccount } from '#sync/device/accounts.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
@@ -72,7 +73,10 @@ export async function openSession({ account, ahead, about, named, onLost, onLeft
     onLeft()
   }
   keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: onLost, left })
+  // Dexie closes the connection when the browser halts the page. Opening it without asking would create a wiped database again.
+  const stopWaiting = beforeAwake(async () => ((await registry.holds(account, epoch)) ? db.open() : left()))
   const close = () => {
+    stopWaiting()
     presence.end()
     flush()
     db.close()

@@ -1,4 +1,5 @@
 import { askForBackgroundSync } from '#lib/background-sync.ts'
+import { whenHalted } from '#lib/page-rest.ts'
 import type { WorkerOptions } from '#sync/engine/worker-api.ts'
 import type { SyncWorker } from '#sync/page/workspace.ts'
 import type { RepairableTable } from '#sync/pull/repair-row.ts'
@@ -33,9 +34,12 @@ export function startPageWorker({ api, end }: SyncWorker, options: WorkerOptions
     stop: () => api.stop(),
   }
   const stopListening = listenToPage(waitingApi)
+  // A halted worker would hold its transactions as a halted page does. The page that comes back starts anew, with a new one.
+  const stopWaiting = whenHalted(end)
   return {
     api: waitingApi,
     end() {
+      stopWaiting()
       stopListening()
       end()
     },
