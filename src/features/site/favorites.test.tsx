@@ -86,6 +86,23 @@ describe('on a lesson’s page', () => {
     await expect.element(remove()).toBeVisible()
   })
 
+  test('while a press is being written, it does not say that it is kept', async () => {
+    const studio = await device()
+    await studio.db.table('meta').put({ key: 'reach', value: { ok: false, at: Date.now() } })
+    let write = () => {}
+    const slow = new Promise<void>((resolve) => (write = resolve))
+    await show({ ...studio, undo: (id) => slow.then(() => studio.undo(id)) }, lessonPage)
+    await add().click()
+    const kept = page.getByText(/Guardado neste dispositivo/)
+    await expect.element(kept).toBeVisible()
+    await remove().click()
+    await expect.element(kept).not.toBeInTheDocument()
+    expect(await outboxOf(studio)).toHaveLength(1)
+    write()
+    await expect.poll(() => outboxOf(studio)).toEqual([])
+    await expect.element(kept).not.toBeInTheDocument()
+  })
+
   test('ten presses leave nothing to send, eleven leave one call with the last state', async () => {
     const studio = await device()
     await show(studio, lessonPage)

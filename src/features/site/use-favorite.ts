@@ -20,7 +20,7 @@ export interface LessonToFavor {
 export interface Favorite {
   /** undefined: being read. */
   readonly is: boolean | undefined
-  /** Of an edit that the server has not confirmed. */
+  /** Of an edit that the server has not confirmed. None while a press is being written: the edit may be that of a press before it. */
   readonly mark: Exclude<RowMark, 'acked'> | undefined
   set(wanted: boolean): void
 }
@@ -32,7 +32,7 @@ export function useFavorite({ id, title, cover, course }: LessonToFavor): Favori
   const row = useRow('favorites', lid)
   const stored = row === undefined ? undefined : row !== null
   const mark = useRowMark(`favorites/${lid}`)
-  const { on, set } = useLastPress(
+  const { on, isWritten, set } = useLastPress(
     stored,
     // The code of edits is loaded with the first one.
     (wanted) =>
@@ -41,5 +41,5 @@ export function useFavorite({ id, title, cover, course }: LessonToFavor): Favori
       ),
     () => toasts.show({ kind: 'attention', title: w.failed }),
   )
-  return { is: on, mark: mark === 'acked' ? undefined : mark, set }
+  return { is: on, mark: !isWritten || mark === 'acked' ? undefined : mark, set }
 }

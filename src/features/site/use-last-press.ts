@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 export interface Pressed {
   /** What the last press says, else what is stored. undefined: being read. */
   readonly on: boolean | undefined
+  /** Whether the last press is on the disk. */
+  readonly isWritten: boolean
   set(wanted: boolean): void
 }
 
@@ -33,5 +35,5 @@ export function useLastPress(stored: boolean | undefined, write: (wanted: boolea
       })
       .finally(() => setWrites((now) => now - 1))
   }
-  return { on: wished ?? stored, set }
+  return { on: wished ?? stored, isWritten: writes === 0, set }
 }
