@@ -6,6 +6,7 @@ import { cutTransactionsAtHalt } from '#db/cut-transactions.ts'
 import { isAccountLeft } from '#db/open-account.ts'
 import { dropShellBehind, takeFirstPaint } from '#features/site/first-paint.ts'
 import { firstTables } from '#features/site/first-tables.ts'
+import { SlowDatabase } from '#features/site/prompts/slow-database.tsx'
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
 import { watchInstallPrompt } from '#lib/install-prompt.ts'
@@ -130,5 +131,6 @@ const root = createRoot(place)
 root.render(
   <StrictMode>
     <RouterProvider router={router} />
+    <SlowDatabase />
   </StrictMode>,
 )

@@ -2,6 +2,7 @@ import type { Dexie } from 'dexie'
 import { againAfterRest } from '#lib/page-rest.ts'
 import { ChangeSet } from './change-feed.ts'
 import { isCacheable, withRevisionCounts, withRevisions } from './revisions.ts'
+import { watched } from './slow-database.ts'
 import type { ReadTx, Store, WriteTx } from './store.ts'
 import type { TableName } from './tables.ts'
 
@@ -11,20 +12,18 @@ import type { TableName } from './tables.ts'
 /** The store port over an open database, bypassing Dexie. Live queries do not track its reads: use it in the worker. */
 export function idbStore(db: Dexie): Store {
   return {
-    async read(tables, body) {
-      const tx = await begin(db, tables, 'readonly')
-      return run(tx, body(portTo(tx, null) as WriteTx))
-    },
-    write: (tables, body) =>
-      againAfterRest(async () => {
-        const names = withRevisions(tables)
-        const tx = await begin(db, names, 'readwrite')
-        const changed = new ChangeSet(db)
-        const result = await run(tx, withRevisionCounts(portTo(tx, { db, changed }), names, body))
-        changed.emit()
-        return result
-      }),
+    read: (tables, body) => watched(begin(db, tables, 'readonly').then((tx) => run(tx, body(portTo(tx, null) as WriteTx)))),
+    write: (tables, body) => againAfterRest(() => watched(write(db, tables, body))),
   }
+}
+
+async function write<T>(db: Dexie, tables: readonly TableName[], body: (tx: WriteTx) => Promise<T>): Promise<T> {
+  const names = withRevisions(tables)
+  const tx = await begin(db, names, 'readwrite')
+  const changed = new ChangeSet(db)
+  const result = await run(tx, withRevisionCounts(portTo(tx, { db, changed }), names, body))
+  changed.emit()
+  return result
 }
 
 /** When the connection is gone, a Dexie transaction waits until Dexie has opened it again, or throws the reason. */

@@ -2,6 +2,7 @@ import type { Dexie } from 'dexie'
 import { createDatabase, databaseName } from './database.ts'
 import type { Account } from './entry.ts'
 import type { Registry } from './registry.ts'
+import { watched } from './slow-database.ts'
 import { emptyDatabase, wipeDatabase } from './wipe-database.ts'
 
 /** The account was left, here or in another tab: its database must not be opened, because opening would create it again. */
@@ -36,7 +37,7 @@ export async function openAccountDatabase(registry: Registry, options: OpenAccou
     if (!mayCreate) throw new AccountLeft(epoch)
   })
   try {
-    await db.open()
+    await watched(db.open() as Promise<unknown>)
   } catch (error) {
     db.close()
     throw (await registry.holds(account, epoch)) ? error : new AccountLeft(epoch)

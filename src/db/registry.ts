@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import { uuid } from '#lib/ids.ts'
 import { databaseName } from './database.ts'
 import type { Account } from './entry.ts'
+import { watched } from './slow-database.ts'
 
 /** What the device knows about an account without opening its database. */
 export interface RegisteredAccount extends Account {
@@ -39,13 +40,14 @@ export function createRegistry(name = 'lousa:registry') {
   const accounts: Table<RegisteredAccount, string> = db.table('accounts')
   const state: Table<StateRow, string> = db.table('state')
   const wipes: Table<{ readonly name: string }, string> = db.table('wipes')
-  const together = <T>(body: () => Promise<T>) => db.transaction('rw', [accounts, state, wipes], async () => body())
+  const together = <T>(body: () => Promise<T>): Promise<T> =>
+    watched(db.transaction('rw', [accounts, state, wipes], async () => body()) as Promise<T>)
 
   return {
     all: () => accounts.toArray(),
     /** The account that was opened last and not left. It opens without asking the server. */
     async current(): Promise<RegisteredAccount | undefined> {
-      const row = await state.get('current')
+      const row = await watched<StateRow | undefined>(state.get('current'))
       return row?.key === 'current' ? accounts.get(row.name) : undefined
     },
     /** @param about facts about the person, so that the next start needs no network */
@@ -63,7 +65,8 @@ export function createRegistry(name = 'lousa:registry') {
         const wasOpen = before?.epoch !== undefined && current?.key === 'current' && current.name === key
         return { epoch, wipe: (await wipes.get(key)) !== undefined, wasOpen }
       }),
-    holds: async (account: Account, epoch: string): Promise<boolean> => (await accounts.get(databaseName(account)))?.epoch === epoch,
+    holds: async (account: Account, epoch: string): Promise<boolean> =>
+      (await watched<RegisteredAccount | undefined>(accounts.get(databaseName(account))))?.epoch === epoch,
     /** Ends the epoch durably, before anything is erased. `wipe`: the database must be erased, now or as soon as possible. */
     end: (account: Account, { wipe }: { wipe: boolean }): Promise<void> =>
       together(async () => {
@@ -88,7 +91,7 @@ export function createRegistry(name = 'lousa:registry') {
         return names.filter((_name, index) => rows[index]?.epoch === undefined)
       }),
     /** Whether a database must still be erased or the server must still be told of a sign-out. */
-    hasPendingWork: async () => (await wipes.count()) + (await state.where('key').equals('sign-out').count()) > 0,
+    hasPendingWork: async () => (await watched<number>(wipes.count())) + (await state.where('key').equals('sign-out').count()) > 0,
     wiped: (key: string) => wipes.delete(key),
     ...pendingSignOuts(state),
     close: () => db.close(),

@@ -201,6 +201,13 @@ export const words = {
     title: 'Recarregue a página',
     text: 'O navegador fechou o banco de dados deste site. Suas alterações estão guardadas neste dispositivo e continuam de onde pararam.',
   },
+  // ENG-03
+  slow: {
+    region: 'Armazenamento deste dispositivo',
+    title: 'Este dispositivo está demorando',
+    text: 'O navegador ainda não abriu o que está guardado aqui. Nada se perdeu: feche outras abas desta escola ou tente de novo.',
+    again: 'Tentar de novo',
+  },
   // PWA-06
   mayBeEvicted: {
     title: 'Instale o app para não perder alterações não enviadas',

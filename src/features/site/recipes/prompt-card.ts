@@ -16,23 +16,28 @@ const card = {
   '& p': { color: 'text.second', textWrap: 'pretty' },
 } as const
 
-/** Cards at the foot of the page, never a veil over it: a newer release, and installing. */
+/** A sign, what it says, and its buttons. */
+const row = {
+  ...card,
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr) auto',
+  gap: '3',
+  alignItems: 'center',
+  minHeight: '60px',
+  padding: '8px 8px 8px 16px',
+  '& b': { fontWeight: 600 },
+  '& p': { textStyle: 't13', color: 'text.second' },
+  '@media (max-width: 479px)': { gridTemplateColumns: '20px minmax(0, 1fr)', paddingRight: '12px' },
+} as const
+
+/** Cards at the foot of the page, never a veil over it: a newer release, a slow device, and installing. */
 export const promptCard = defineSlotRecipe({
   className: 'prompt',
-  slots: ['update', 'icon', 'buttons', 'install', 'logo', 'title', 'foot', 'steps', 'step', 'picture'],
+  slots: ['update', 'slow', 'icon', 'buttons', 'install', 'logo', 'title', 'foot', 'steps', 'step', 'picture'],
   base: {
-    update: {
-      ...card,
-      display: 'grid',
-      gridTemplateColumns: '20px minmax(0, 1fr) auto',
-      gap: '3',
-      alignItems: 'center',
-      minHeight: '60px',
-      padding: '8px 8px 8px 16px',
-      '& b': { fontWeight: 600 },
-      '& p': { textStyle: 't13', color: 'text.second' },
-      '@media (max-width: 479px)': { gridTemplateColumns: '20px minmax(0, 1fr)', paddingRight: '12px' },
-    },
+    update: row,
+    // Over a drawer too.
+    slow: { ...row, zIndex: 'toast' },
     icon: { display: 'grid', placeItems: 'center', color: 'slate.200' },
     buttons: { display: 'flex', gap: '1', '@media (max-width: 479px)': { gridColumn: '1 / -1', justifyContent: 'flex-end' } },
     install: {
