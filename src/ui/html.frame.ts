@@ -1,3 +1,4 @@
+import { sealFrame, withoutShadows } from './frame-seal.ts'
 import { FRAME_MAX_HEIGHT, type FrameInput, type FrameSaid } from './html-frame-messages.ts'
 
 // The frame page of an owner's HTML (decision 0101). This script runs before anything of the HTML, and takes what it needs out of the HTML's
@@ -5,6 +6,7 @@ import { FRAME_MAX_HEIGHT, type FrameInput, type FrameSaid } from './html-frame-
 
 // Without the sandbox the HTML would run with the app's rights; then it does not run.
 if (self.origin === 'null' && parent !== self) {
+  sealFrame()
   const listen = ({ source, data, ports: [port] }: MessageEvent<FrameInput>) => {
     if (source !== parent || port === undefined) return
     removeEventListener('message', listen)
@@ -20,7 +22,7 @@ function run({ html, colour }: FrameInput, port: MessagePort): void {
   document.open()
   addEventListener('click', (event) => follow(event, say), true)
   addEventListener('auxclick', (event) => follow(event, say), true)
-  document.write(headOf(colour) + html)
+  document.write(headOf(colour) + withoutShadows(html))
   document.close()
   const root = document.documentElement
   const measure = () => {

@@ -3,6 +3,16 @@
 
 export type Probe = (name: string) => unknown
 
+/** Whether a frame that `put` brings into the block runs a script. Its source text goes with the probes that call it. */
+function speaks(put: (frame: string) => void): Promise<boolean> {
+  const script = "<script>parent.postMessage('inside', '*')</script>"
+  put(`<iframe srcdoc="${script}"></iframe>`)
+  return new Promise((resolve) => {
+    addEventListener('message', ({ data }) => data === 'inside' && resolve(true))
+    setTimeout(resolve, 400, false)
+  })
+}
+
 /** Reads and writes of what the app stores. */
 const storage: Readonly<Record<string, Probe>> = {
   cookie: () => {
@@ -103,6 +113,30 @@ const page: Readonly<Record<string, Probe>> = {
     history.pushState(null, '', `?probe=${name}`)
     history.go(-2)
   },
+  historyForward: () => history.forward(),
+  historyFlood: () => {
+    const before = history.length
+    for (let at = 0; at < 30; at++) history.pushState(null, '', `#${at}`)
+    return history.length > before
+  },
+  // Pressed by a script, a link to a script runs in the block.
+  historyLink: () => Object.assign(document.createElement('a'), { href: 'javascript:history.back()' }).click(),
+  historyAnew: () => {
+    Object.defineProperty(History.prototype, 'back', { value: () => true })
+    return (history.back as () => unknown)() === true
+  },
+  // A frame in a frame would bring functions of its own.
+  frameInside: () => speaks((inside) => document.body.insertAdjacentHTML('beforeend', inside)),
+  frameInShadow: () =>
+    speaks((inside) => {
+      const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'closed' })
+      root.innerHTML = `<p>${inside}</p>`
+    }),
+  frameInTemplate: () =>
+    speaks((inside) => {
+      const host = document.body.appendChild(document.createElement('div'))
+      host.setHTMLUnsafe(`<div><template shadowrootmode="closed">${inside}</template></div>`)
+    }),
   pageDialog: (name) => alert(`probe=${name}`),
   pageQuestion: (name) => confirm(`probe=${name}`),
   pagePrompt: (name) => prompt(`probe=${name}`),
@@ -258,7 +292,9 @@ export function probing(probes: Readonly<Record<string, Probe>>): string {
     .map(([name, probe]) => `[${JSON.stringify(name)}, ${String(probe)}]`)
     .join(',\n')
     .replaceAll(/<(?=\/?script)/g, String.raw`\x3c`)
+  const helper = String(speaks).replaceAll(/<(?=\/?script)/g, String.raw`\x3c`)
   return `<pre id="said">running</pre><script>
+    ${helper}
     const said = document.getElementById('said')
     const late = (ms) => new Promise((resolve) => setTimeout(resolve, ms, false))
     void (async () => {

@@ -5,7 +5,7 @@ import { PROBES, probing } from './jail-probes.ts'
 import { PATIENT } from './patient.ts'
 import { enter, people } from './sign-in.ts'
 
-/** 69 probes, one after the other; each waits for its own end. */
+/** 75 probes, one after the other; each waits for its own end. */
 const ALL_PROBES = { timeout: 120_000 }
 
 // The jail of an owner's HTML (decision 0101): it runs, and reaches nothing outside.
@@ -132,7 +132,7 @@ test('one visit of blocks that try to get out', async ({ page, server, chaos, ex
   await enter(page, people.student, '/dashboard/profile')
   const seen = await watchOutside(page)
 
-  await test.step('of more than 60 ways out none leads anywhere: storage, page, network, windows, workers, permissions (HTM-20, security 6)', () =>
+  await test.step('of more than 60 ways out none leads anywhere: storage, page, history, network, windows, workers, permissions (HTM-20, ENG-04, security 6)', () =>
     tryAll(page, chaos, seen))
 
   await test.step('a block that replaces its own document is told nothing more, and stays a sandbox (HTM-20)', async () => {

@@ -1,0 +1,89 @@
+/*
+ * Firefox and WebKit let a frame move the whole tab in its history; Chromium's sandbox does not. So the functions that do it are inert in the
+ * frame of an owner's HTML, and no frame can stand inside of it, which would bring its own ones. The HTML runs later and may replace whatever
+ * prototypes hold: what is used after that was taken before, and is called by `apply` alone.
+ */
+
+const { apply } = Reflect
+const { querySelector } = Document.prototype
+const queryIn = DocumentFragment.prototype.querySelector
+const { remove } = Element.prototype
+const { observe } = MutationObserver.prototype
+const { charCodeAt } = String.prototype
+
+const FRAMES = 'iframe, frame, object, embed, fencedframe'
+
+/** A template with this attribute makes a shadow root that no script sees. */
+const SHADOW = 'shadowrootmode'
+
+const inert = () => undefined
+
+/** The same HTML without shadow roots of its own: their content stays, and is watched. */
+export const withoutShadows = (html: string): string => html.replaceAll(new RegExp(SHADOW, 'gi'), 'data-shadow')
+
+/** Call it before anything of the HTML runs. */
+export function sealFrame(): void {
+  for (const name of ['back', 'forward', 'go', 'pushState', 'replaceState']) fix(History.prototype, name, inert)
+  const { Navigation } = globalThis as { Navigation?: { prototype: object } }
+  if (Navigation !== undefined)
+    for (const name of ['back', 'forward', 'traverseTo', 'navigate', 'reload']) fix(Navigation.prototype, name, inert)
+  keepFramesOut()
+}
+
+/** The HTML cannot put the old function, or one of its own, in this place. */
+function fix(prototype: object, name: string, value: unknown): void {
+  Object.defineProperty(prototype, name, { value, writable: false, configurable: false })
+}
+
+function keepFramesOut(): void {
+  // A list without an array, whose setters and methods the HTML may replace.
+  let shadows: { readonly root: ShadowRoot; readonly before: typeof shadows } | null = null
+  const empty = () => {
+    removeFrom(document, querySelector)
+    for (let each = shadows; each !== null; each = each.before) removeFrom(each.root, queryIn)
+  }
+  // It is called before a frame that was put in has loaded anything.
+  const watch = new MutationObserver(empty)
+  const follow = (root: Node) => apply(observe, watch, [root, { childList: true, subtree: true }])
+  follow(document)
+  const { attachShadow } = Element.prototype
+  fix(Element.prototype, 'attachShadow', function (this: Element, options: ShadowRootInit) {
+    const root = apply(attachShadow, this, [options]) as ShadowRoot
+    shadows = { root, before: shadows }
+    follow(root)
+    return root
+  })
+  for (const prototype of [Element.prototype, ShadowRoot.prototype]) fix(prototype, 'setHTMLUnsafe', undefined)
+  fix(Document, 'parseHTMLUnsafe', undefined)
+  const isShadow = shadowFinder()
+  for (const name of ['write', 'writeln'] as const) {
+    const written = Document.prototype[name]
+    fix(Document.prototype, name, function (this: Document, ...texts: unknown[]) {
+      let text = ''
+      for (let at = 0; at < texts.length; at++) text += `${texts[at] as string}`
+      if (!isShadow(text)) apply(written, this, [text])
+    })
+  }
+}
+
+function removeFrom(root: Node, query: typeof querySelector): void {
+  for (let frame = apply(query, root, [FRAMES]) as Element | null; frame !== null; frame = apply(query, root, [FRAMES]) as Element | null)
+    apply(remove, frame, [])
+}
+
+/** Whether texts that are written one after the other spell a declarative shadow root. Case does not count. */
+function shadowFinder(): (text: string) => boolean {
+  let found = 0
+  return (text) => {
+    for (let at = 0; at < text.length; at++) {
+      const code = apply(charCodeAt, text, [at]) as number
+      const lower = code >= 65 && code <= 90 ? code + 32 : code
+      found = lower === (apply(charCodeAt, SHADOW, [found]) as number) ? found + 1 : lower === 115 ? 1 : 0
+      if (found === SHADOW.length) {
+        found = 0
+        return true
+      }
+    }
+    return false
+  }
+}
