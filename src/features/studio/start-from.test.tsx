@@ -1,4 +1,4 @@
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
@@ -18,7 +18,7 @@ function Example() {
   return (
     <form>
       <input aria-label="Nome" {...form.register('name')} />
-      <output>{form.watch('name')}</output>
+      <output>{useWatch({ control: form.control, name: 'name' })}</output>
     </form>
   )
 }
