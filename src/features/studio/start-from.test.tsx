@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -14,7 +15,7 @@ const drawn: { form?: UseFormReturn<Values, unknown, Values> } = {}
 
 function Example() {
   const form = useForm<Values, unknown, Values>({ defaultValues: { name: 'Antes', hidden: 'a' } })
-  drawn.form = form
+  useEffect(() => void Object.assign(drawn, { form }))
   return (
     <form>
       <input aria-label="Nome" {...form.register('name')} />
