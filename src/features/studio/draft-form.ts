@@ -7,6 +7,7 @@ import type { PendingWork } from '#ui/pending-work.ts'
 import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
 import { type Kept, useFormValues, useKept } from './form-values.ts'
+import { startFrom } from './start-from.ts'
 import { useSaving } from './use-saving.ts'
 
 export interface DraftForm<V extends FieldValues, O extends FieldValues> {
@@ -63,7 +64,7 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
   const begin = (next: V, typed: V = next) => {
     see(next)
     kept.set(typed)
-    form.reset(typed as DefaultValues<V> & V)
+    startFrom(form, typed)
     if (!allSame(typed, next)) draft.write(typed, history.steps())
   }
 
@@ -142,7 +143,7 @@ function useFollowed<V extends FieldValues, O extends FieldValues>(followed: Fol
     const typed = { ...next, ...elsewhere.draft.values }
     kept.set(typed)
     history.take(elsewhere.draft.history)
-    form.reset(typed as DefaultValues<V> & V)
+    startFrom(form, typed)
     // What another tab did is shown once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [elsewhere])
