@@ -31,7 +31,7 @@ export async function findChromium() {
   return [...(KNOWN[process.platform] ?? []), await playwrights()].find((path) => existsSync(path))
 }
 
-const hasApt = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+export const hasApt = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Debian's headless shell; other distributions: the whole browser. */
 async function installWithApt() {

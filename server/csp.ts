@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto'
 export function contentSecurityPolicy(storageOrigins: readonly string[]): string {
   const storage = storageOrigins.map((origin) => ` ${origin}`).join('')
   return [
-    "default-src 'none'",
+    // Only for the manifest: all else is named. WebKit warns at each page that it does not know `manifest-src`.
+    "default-src 'self'",
+    "object-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' blob: data: https:${storage}`,
@@ -12,7 +14,6 @@ export function contentSecurityPolicy(storageOrigins: readonly string[]): string
     `connect-src 'self'${storage}`,
     "worker-src 'self'",
     "frame-src 'self'",
-    "manifest-src 'self'",
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -116,7 +116,7 @@ describe('headers (docs/security.md, 6 and 10)', () => {
   it.each(['/homepage', '/assets/a-123.js', '/gone.png'])('protect %s', async (path) => {
     const { headers } = await get(path)
     expect(headers.get('Content-Security-Policy')).toBe(csp)
-    expect(csp).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    expect(csp).toMatch(/^default-src 'self'; object-src 'none'; script-src 'self'; style-src 'self';/)
     expect(csp).toContain("frame-ancestors 'none'")
     expect(csp).toContain("require-trusted-types-for 'script'")
     expect(csp).not.toContain('unsafe')

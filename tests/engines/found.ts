@@ -1,0 +1,15 @@
+import { findChromium } from '#scripts/chromium.mjs'
+import { findEngine } from '#scripts/engines.mjs'
+import type { Engine, EngineName } from './engine.ts'
+import { chromium, firefox } from './puppeteer.ts'
+import { webkit } from './webkit.ts'
+
+/** The program of an engine on this machine, or undefined. */
+export const programOf = async (name: EngineName): Promise<string | undefined> => (name === 'chromium' ? findChromium() : findEngine(name))
+
+export async function engineNamed(name: EngineName): Promise<Engine> {
+  const program = await programOf(name)
+  if (program === undefined) throw new Error(`${name} is not installed`)
+  if (name === 'chromium') return chromium(program)
+  return name === 'firefox' ? firefox(program) : webkit
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test'
+import { ENGINES } from './engine.ts'
+
+// Playwright runs the journeys; the browsers are driven by engine.ts (it has no Firefox and no WebKit of its own here).
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results/engines',
+  globalSetup: '../e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 180_000,
+  reporter: [['list'], ['./journeys-table.ts']],
+  projects: ENGINES.map((name) => ({ name })),
+})

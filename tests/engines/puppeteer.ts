@@ -1,0 +1,95 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import puppeteer, { type Browser as Driven, type ConsoleMessage, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core'
+import { chromiumArgs } from '#tests/setup/chromium-args.ts'
+import { type Browser, type Engine, type NamedKey, scaleScript, type StartOptions, type Tab } from './engine.ts'
+
+// Chromium over its own protocol, Firefox over WebDriver BiDi.
+
+const LOADED = { waitUntil: 'load', timeout: 60_000 } as const
+
+const chromiumOptions = ({ profile, size }: StartOptions, executablePath: string): LaunchOptions => ({
+  browser: 'chrome',
+  executablePath,
+  userDataDir: profile,
+  args: [...chromiumArgs, '--lang=pt-BR', '--force-prefers-reduced-motion', `--window-size=${size.width},${size.height}`],
+})
+
+const firefoxOptions = ({ profile }: StartOptions, executablePath: string): LaunchOptions => ({
+  browser: 'firefox',
+  executablePath,
+  // Firefox gets the folder as it is: puppeteer's own copies of `userDataDir` would not be the same person's.
+  args: ['--profile', profile],
+  extraPrefsFirefox: {
+    'intl.accept_languages': 'pt-BR, pt',
+    'ui.prefersReducedMotion': 1,
+    'datareporting.policy.dataSubmissionEnabled': false,
+  },
+})
+
+export const chromium = (executablePath: string): Engine => driven((options) => chromiumOptions(options, executablePath))
+export const firefox = (executablePath: string): Engine => driven((options) => firefoxOptions(options, executablePath))
+
+const driven = (optionsOf: (options: StartOptions) => LaunchOptions): Engine => ({
+  async start(options) {
+    const browser = await puppeteer.launch({ headless: true, ...optionsOf(options) })
+    return browserOf(browser, options)
+  },
+})
+
+function browserOf(browser: Driven, { size, timeScale }: StartOptions): Browser {
+  const problems: string[] = []
+  return {
+    problems,
+    async newTab() {
+      const page = await browser.newPage()
+      await page.setViewport(size)
+      await page.evaluateOnNewDocument(scaleScript(timeScale))
+      page.on('console', (message) => note(problems, message))
+      page.on('pageerror', (problem) => problems.push(String(problem)))
+      return tabOf(page)
+    },
+    close: () => browser.close(),
+    async kill() {
+      await ended(browser.process())
+      await browser.disconnect().catch(() => undefined)
+    },
+  }
+}
+
+async function ended(child: ChildProcess | null): Promise<void> {
+  if (child === null || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+const note = (problems: string[], message: ConsoleMessage) => {
+  if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url ?? ''})`)
+}
+
+const chordOf = (key: NamedKey): { readonly held: boolean; readonly key: KeyInput } =>
+  key.startsWith('Mod+') ? { held: true, key: key.slice('Mod+'.length) as KeyInput } : { held: false, key: key as KeyInput }
+
+const tabOf = (page: Page): Tab => ({
+  goto: async (url) => void (await page.goto(url, LOADED)),
+  leaveFor: async (url) => void (await page.evaluate((to) => void setTimeout(() => location.assign(to)), url)),
+  reload: async () => void (await page.reload(LOADED)),
+  back: async () => void (await page.goBack(LOADED)),
+  forward: async () => void (await page.goForward(LOADED)),
+  run: <T>(script: string) => page.evaluate(script) as Promise<T>,
+  press: ({ x, y }) => page.mouse.click(x, y),
+  async key(named) {
+    const { held, key } = chordOf(named)
+    if (held) await page.keyboard.down('Control')
+    await page.keyboard.press(key)
+    if (held) await page.keyboard.up('Control')
+  },
+  type: (text) => page.keyboard.type(text),
+  async attach(script, file) {
+    const handle = (await page.evaluateHandle(script)).asElement()
+    if (handle === null) throw new Error('no file input')
+    await (handle as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file)
+  },
+  picture: () => page.screenshot({ type: 'png' }),
+})

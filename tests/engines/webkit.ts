@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { createConnection } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { Builder, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { freePort } from '#tests/e2e/free-port.ts'
+import { type Browser, type Engine, type NamedKey, scaleScript, type StartOptions, type Tab } from './engine.ts'
+
+// WebKitGTK over WebDriver, in a window (webkit-window.py) on a screen of its own (Xvfb).
+
+const WINDOW = fileURLToPath(new URL('./webkit-window.py', import.meta.url))
+const LIMITS = { script: 60_000, pageLoad: 60_000 }
+const SCREEN = '1400x1000x24'
+
+/** A display that no other process has: Xvfb chooses it and tells its number. */
+async function startScreen(): Promise<{ readonly display: string; readonly child: ChildProcess }> {
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const told = child.stdio[3]
+  if (!told || !('on' in told)) throw new Error('no pipe to Xvfb')
+  const number = await Promise.race([
+    once(told, 'data').then(([bytes]) => String(bytes).trim()),
+    once(child, 'error').then(([problem]) => Promise.reject(problem as Error)),
+  ])
+  return { display: `:${number}`, child }
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const socket = createConnection(port, '127.0.0.1')
+    const open = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(() => false)
+    socket.destroy()
+    if (open) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('WebKitWebDriver does not listen')
+}
+
+export const webkit: Engine = {
+  async start({ profile, size, timeScale }: StartOptions): Promise<Browser> {
+    await mkdir(profile, { recursive: true })
+    const screen = await startScreen()
+    const port = await freePort()
+    const env = {
+      ...process.env,
+      DISPLAY: screen.display,
+      GDK_BACKEND: 'x11',
+      LANG: 'pt_BR.UTF-8',
+      TZ: 'America/Sao_Paulo',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1', // with it there are six frames a second
+      LOUSA_PROFILE: profile,
+      LOUSA_SIZE: `${size.width}x${size.height}`,
+      LOUSA_SCRIPT: scaleScript(timeScale),
+    }
+    // A group of its own, so that a kill reaches its web and network processes too.
+    const driverProcess = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const problems: string[] = []
+    listen(driverProcess, problems)
+    const kill = async () => {
+      await endGroup(driverProcess)
+      screen.child.kill('SIGKILL')
+    }
+    try {
+      await untilListening(port)
+      const driver = await openSession(port)
+      return browserOf(driver, problems, kill)
+    } catch (problem) {
+      await kill()
+      throw problem
+    }
+  },
+}
+
+async function openSession(port: number): Promise<WebDriver> {
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities({ browserName: 'lousa-webkit', 'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args: [WINDOW] } })
+    .build()
+  await driver.manage().setTimeouts(LIMITS)
+  return driver
+}
+
+const ERROR = /CONSOLE (?:\S+ )?ERROR (.*)/
+
+function listen(child: ChildProcess, problems: string[]): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = ''
+    stream?.on('data', (bytes: Buffer) => {
+      const lines = (rest + bytes.toString()).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) if (ERROR.test(line)) problems.push(line)
+    })
+  }
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  process.kill(-child.pid, 'SIGKILL')
+  await gone
+}
+
+function browserOf(driver: WebDriver, problems: string[], kill: () => Promise<void>): Browser {
+  let first = true
+  return {
+    problems,
+    async newTab() {
+      if (!first) await driver.switchTo().newWindow('window')
+      first = false
+      return tabOf(driver, await driver.getWindowHandle())
+    },
+    async close() {
+      await driver.quit().catch(() => undefined)
+      await kill()
+    },
+    kill,
+  }
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+  Backspace: Key.BACK_SPACE,
+  ArrowUp: Key.ARROW_UP,
+  ArrowDown: Key.ARROW_DOWN,
+  End: Key.END,
+}
+
+async function chord(driver: WebDriver, named: NamedKey): Promise<void> {
+  const held = named.startsWith('Mod+')
+  const name = held ? named.slice('Mod+'.length) : named
+  const key = KEYS[name] ?? name
+  const actions = driver.actions()
+  await (held ? actions.keyDown(Key.CONTROL).keyDown(key).keyUp(key).keyUp(Key.CONTROL) : actions.keyDown(key).keyUp(key)).perform()
+}
+
+/** Runs the expression, waits for its promise, and tells its error as one. */
+const ASYNC = `
+const done = arguments[arguments.length - 1];
+Promise.resolve().then(() => (SCRIPT)).then((value) => done({ value }), (problem) => done({ problem: String(problem) }));`
+
+function tabOf(driver: WebDriver, handle: string): Tab {
+  const here = async () => {
+    if ((await driver.getWindowHandle().catch(() => '')) !== handle) await driver.switchTo().window(handle)
+  }
+  const inTab =
+    <A extends readonly unknown[], R>(act: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      await here()
+      return act(...args)
+    }
+  return {
+    goto: inTab((url) => driver.get(url)),
+    leaveFor: inTab(async (url) => void (await driver.executeScript('setTimeout((to) => location.assign(to), 0, arguments[0])', url))),
+    reload: inTab(() => driver.navigate().refresh()),
+    back: inTab(() => driver.navigate().back()),
+    forward: inTab(() => driver.navigate().forward()),
+    run: inTab(async <T>(script: string) => {
+      const told: { value?: T; problem?: string } = await driver.executeAsyncScript(ASYNC.replace('SCRIPT', () => script))
+      if (told.problem !== undefined) throw new Error(told.problem)
+      return told.value as T
+    }) as Tab['run'],
+    press: inTab(({ x, y }) =>
+      driver
+        .actions()
+        .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT })
+        .press()
+        .release()
+        .perform(),
+    ),
+    key: inTab((named) => chord(driver, named)),
+    type: inTab((text) => driver.actions().sendKeys(text).perform()),
+    attach: inTab(async (script, file) => {
+      const input: WebElement = await driver.executeScript(`return (${script})`)
+      await input.sendKeys(file)
+    }),
+    picture: inTab(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
+  }
+}
