@@ -8,6 +8,7 @@ export interface Thing {
   /** A field, by its label. */
   readonly label?: string
   readonly text?: string | RegExp
+  /** Also in open shadow roots. */
   readonly css?: string
   /** Has this text somewhere inside. */
   readonly has?: string
@@ -62,7 +63,8 @@ function queries(library: TestingLibrary) {
     if (label !== undefined) return library.queryAllByLabelText(where, label, {})
     if (text !== undefined)
       return library.queryAllByText(where, wanted(text) as string | RegExp, { ignore: 'script, style' }).filter(isShown)
-    return [...where.querySelectorAll<HTMLElement>(css ?? '*')]
+    const shadows = [...where.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    return [where, ...shadows].flatMap((root) => [...root.querySelectorAll<HTMLElement>(css ?? '*')])
   }
 
   function all(thing: SentThing): HTMLElement[] {
@@ -82,11 +84,37 @@ function queries(library: TestingLibrary) {
     return top !== null && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element) === true)
   }
 
+  const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
+  let hit: boolean | null = null
+  let letGo = () => {}
+  /** The page may move between the look and the press: a press of another thing is kept from it. */
+  function guard(element: HTMLElement) {
+    letGo()
+    hit = null
+    const look = (event: Event) => {
+      const target = event.target as Element
+      hit = element.contains(target) || target.contains(element) || target.closest('label')?.contains(element) === true
+      if (hit) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    for (const kind of PRESS) addEventListener(kind, look, { capture: true })
+    letGo = () => {
+      for (const kind of PRESS) removeEventListener(kind, look, { capture: true })
+    }
+  }
+
   return {
+    /** Whether the last press reached its thing; null: no press came. */
+    landed() {
+      letGo()
+      return hit
+    },
     count: (thing: SentThing) => all(thing).length,
     element: (thing: SentThing) => all(thing)[0] ?? null,
     text: (thing: SentThing) => all(thing)[0]?.innerText ?? null,
     texts: (thing: SentThing) => all(thing).map((element) => element.innerText),
+    labels: (thing: SentThing) => all(thing).map((element) => element.ariaLabel ?? ''),
     value: (thing: SentThing) => (all(thing)[0] as HTMLInputElement | undefined)?.value ?? null,
     attributes: (thing: SentThing) => {
       const found = all(thing)[0]
@@ -102,7 +130,9 @@ function queries(library: TestingLibrary) {
       const before = middle(element)
       await frame()
       const now = middle(element)
-      return before.x === now.x && before.y === now.y && isOnTop(element, now) ? now : null
+      if (before.x !== now.x || before.y !== now.y || !isOnTop(element, now)) return null
+      guard(element)
+      return now
     },
     /** Selects the whole content of the field with the focus; false if another thing has it. */
     select(thing: SentThing) {

@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
+  timeout: 240_000,
   reporter: [['list'], ['./journeys-table.ts']],
   projects: ENGINES.map((name) => ({ name })),
 })

@@ -1,12 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import type { TestInfo } from '@playwright/test'
 import type { Visitor } from './visitor.ts'
 
-/** Leaves what each tab of a failed test shows. */
+/** Leaves what each tab of a failed test shows: a picture and its text, in the folder of the test. */
 export async function showTabs(visitors: readonly Visitor[], info: TestInfo): Promise<void> {
+  await mkdir(info.outputDir, { recursive: true })
   for (const [at, { tab }] of visitors.entries()) {
     const picture = await tab.picture().catch(() => null)
-    if (picture !== null) await info.attach(`tab-${at + 1}.png`, { body: Buffer.from(picture), contentType: 'image/png' })
-    const text = await tab.run<string>('document.body.innerText').catch((problem: unknown) => String(problem))
-    await info.attach(`tab-${at + 1}.txt`, { body: text, contentType: 'text/plain' })
+    if (picture !== null) await writeFile(info.outputPath(`tab-${at + 1}.png`), picture)
+    const text = await tab.run<string>('location.href + "\\n" + document.body.innerText').catch((problem: unknown) => String(problem))
+    await writeFile(info.outputPath(`tab-${at + 1}.txt`), text)
   }
 }

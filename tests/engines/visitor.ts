@@ -38,6 +38,8 @@ export interface Visitor {
   seesNo(thing: Thing): Promise<void>
   count(thing: Thing): Promise<number>
   texts(thing: Thing): Promise<string[]>
+  /** What `aria-label` says of each. */
+  labels(thing: Thing): Promise<string[]>
   value(thing: Thing): Promise<string | null>
   attributes(thing: Thing): Promise<Record<string, string> | null>
   press(thing: Thing): Promise<void>
@@ -55,6 +57,14 @@ export async function visitorOf(tab: Tab, origin: string): Promise<Visitor> {
     if (!(await tab.run<boolean>(`typeof lousaQueries === 'object'`))) await tab.run(library)
     return tab.run<T>(call(name, thing))
   }
+  async function pressOnce(thing: Thing): Promise<boolean> {
+    const place = await ask<{ x: number; y: number } | null>('place', thing)
+    if (place === null) return false
+    await tab.press(place)
+    // The press may have led to another page.
+    return (await tab.run<boolean | null>(`typeof lousaQueries === 'object' ? lousaQueries.landed() : true`)) !== false
+  }
+
   const visitor: Visitor = {
     tab,
     goto: (path) => tab.goto(origin + path),
@@ -75,15 +85,15 @@ export async function visitorOf(tab: Tab, origin: string): Promise<Visitor> {
       )),
     count: (thing) => ask('count', thing),
     texts: (thing) => ask('texts', thing),
+    labels: (thing) => ask('labels', thing),
     value: (thing) => ask('value', thing),
     attributes: (thing) => ask('attributes', thing),
     async press(thing) {
-      const place = await until(
-        `a place to press ${saidOf(thing)}`,
-        () => ask<{ x: number; y: number } | null>('place', thing),
-        (found) => found !== null,
+      await until(
+        `a press of ${saidOf(thing)}`,
+        () => pressOnce(thing),
+        (landed) => landed,
       )
-      if (place !== null) await tab.press(place)
     },
     async write(thing, text) {
       await until(
