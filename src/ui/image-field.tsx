@@ -57,7 +57,11 @@ export interface ImageFieldProps {
 
 const NONE: readonly ImageAction[] = []
 
-/** A picture to choose, drop or paste: a group named by its label, with the preview and the current work as text (docs/contract.md). */
+/**
+ * A picture to choose, drop or paste: a group named by its label, with the preview and the current work as text (docs/contract.md). What is going
+ * on stands in the place of the hint, so that nothing below moves: a press that begins as a picture is finished would end beside its button, and
+ * do nothing.
+ */
 export function ImageField(props: ImageFieldProps) {
   const { label, src, alt, hint, error, draft = false, round = false, about, work, state, actions = NONE, remedies = NONE } = props
   const { chooser, onPick, onClear } = props
@@ -65,6 +69,7 @@ export function ImageField(props: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { over, ...dropAndPaste } = useDropAndPaste(onPick)
   const { shown, missing, miss } = useShown(src)
+  const said = work?.text ?? (missing ? words.image.notShown : about)
   const wide = isWide(props.ratio)
   const parts = imageField({ wide, draft: draft && error === undefined, invalid: error !== undefined, round, over, empty: shown === null })
   const described = ids.describedBy({ hint: hint !== undefined, error: error !== undefined })
@@ -79,20 +84,6 @@ export function ImageField(props: ImageFieldProps) {
         </div>
         {props.below}
         <div className={parts.side}>
-          {state !== undefined && (
-            <div>
-              <Pill {...state} />
-            </div>
-          )}
-          {work !== undefined && (
-            <div className={parts.progress}>
-              <Progress label={words.image.progress(label)} {...(work.value !== undefined && { value: work.value })} />
-            </div>
-          )}
-          {/* Always mounted, so that new content is announced. */}
-          <p role="status" className={parts.about}>
-            {work?.text ?? (missing ? words.image.notShown : about)}
-          </p>
           <div className={parts.tools}>
             <Button
               ref={chooser ?? null}
@@ -115,7 +106,26 @@ export function ImageField(props: ImageFieldProps) {
             )}
           </div>
           <FileInput label={label} accept={props.accept} input={input} onPick={onPick} />
-          <FieldNotes parts={parts} ids={ids} error={error} hint={hint} />
+          <FieldNotes parts={parts} ids={ids} error={error} hint={undefined} />
+          <div className={parts.news}>
+            <div className={parts.now}>
+              {state !== undefined && <Pill {...state} />}
+              {/* Always mounted, so that new content is announced. */}
+              <p role="status" className={parts.about}>
+                {said}
+              </p>
+              {work !== undefined && (
+                <div className={parts.progress}>
+                  <Progress label={words.image.progress(label)} {...(work.value !== undefined && { value: work.value })} />
+                </div>
+              )}
+            </div>
+            {hint !== undefined && (
+              <span id={ids.hint} className={parts.hint} data-covered={state !== undefined || said !== undefined}>
+                {hint}
+              </span>
+            )}
+          </div>
           {error !== undefined && remedies.length > 0 && (
             <div className={parts.tools}>
               {remedies.map(({ label: name, run }) => (

@@ -207,7 +207,7 @@ export const codeField = defineSlotRecipe({
 /** A picture field with its preview; the frame shows the state as a field's line does. */
 export const imageField = defineSlotRecipe({
   className: 'imgf',
-  slots: ['root', 'label', 'body', 'thumb', 'image', 'side', 'tools', 'progress', 'about', 'hint', 'error'],
+  slots: ['root', 'label', 'body', 'thumb', 'image', 'side', 'tools', 'news', 'now', 'progress', 'about', 'hint', 'error'],
   base: {
     root: { display: 'grid', gap: '1.5', minWidth: '0', borderRadius: '8', outlineOffset: '6px' },
     label: { textStyle: 'label', color: 'slate.200' },
@@ -235,9 +235,12 @@ export const imageField = defineSlotRecipe({
     image: { width: '100%', height: '100%', objectFit: 'contain' },
     side: { display: 'grid', gap: '1.5', minWidth: '0' },
     tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1' },
-    progress: { display: 'grid', paddingBlock: '1', maxWidth: '320px' },
-    about: { textStyle: 't12', color: 'text.second', fontVariantNumeric: 'tabular-nums', _empty: { marginTop: '-6px' } },
-    hint,
+    // As high as a pill with a line of progress, or the hint if it is longer; whichever is shown.
+    news: { display: 'grid', minHeight: '40px', '& > *': { gridArea: '1 / 1', minWidth: '0' } },
+    now: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', alignContent: 'start', columnGap: '2' },
+    progress: { display: 'grid', paddingBlock: '1', maxWidth: '320px', flexBasis: 'full' },
+    about: { textStyle: 't12', color: 'text.second', fontVariantNumeric: 'tabular-nums' },
+    hint: { ...hint, '&[data-covered=true]': { visibility: 'hidden' } },
     error,
   },
   variants: {
