@@ -260,7 +260,7 @@ export default defineConfig({
     },
     // Playwright's `use` is no hook, its fixtures assert outside tests, and it requires default exports.
     {
-      files: ['**/tests/e2e/**', '**/tests/setup/**'],
+      files: ['**/tests/e2e/**', '**/tests/engines/**', '**/tests/setup/**'],
       rules: { 'react/rules-of-hooks': 'off', 'vitest/no-standalone-expect': 'off', 'import/no-default-export': 'off' },
     },
     // `spec` declares the engine's named specs and makes a test of each, with one tab and with several.

@@ -93,7 +93,8 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    rolldownOptions: { output: {
+    rolldownOptions: {
+      output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: workerChunkFileNames,
         codeSplitting: { groups: [{ name: 'base', test: /^(?!.*\.worker\.ts)/, tags: ['$initial'] }] },

@@ -1,5 +1,6 @@
 // Finds Firefox and WebKitGTK for `npm run engines`, and installs Debian's packages where that can be done (apt, root).
 import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { hasApt } from './chromium.mjs'
 import { run } from './setup-steps.mjs'
 
@@ -43,3 +44,5 @@ export async function installEngines() {
     )
   }
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await installEngines()

@@ -9,9 +9,9 @@ import { playwrightCounts, sumOf, vitestCounts, withUncountedFailure } from './t
 import { missingIn, processor, type Row, summaryOf } from './test-summary.ts'
 
 /*
- * build ─► vitest: unit and server, then browser ─► playwright ─┐
- * gates, one by one ────────────────────────────────────────────┼► table, last line `N passed, N failed`
- * vitest: seeds ────────────────────────────────────────────────┘
+ * build ─► vitest: unit and server, then browser ─► playwright ─► engines ─┐
+ * gates, one by one ───────────────────────────────────────────────────────┼► table, last line `N passed, N failed`
+ * vitest: seeds ───────────────────────────────────────────────────────────┘
  *
  * Gates and seeds only compute, so they run at low priority beside the runners that wait for pages and processes.
  * A gate counts as one test. A runner that fails without naming a test, or passes without running one, counts as one failure.
@@ -23,6 +23,8 @@ const MINUTE = 60_000
 const RUNNER_LIMIT = 45 * MINUTE
 /** The seeds may have to wait for all other runners. */
 const SEEDS_LIMIT = 2 * RUNNER_LIMIT
+
+const ENGINES = 'tests/engines'
 
 const seconds = (since: number) => (performance.now() - since) / 1000
 const shared = { LOUSA_RESULTS: RESULTS }
@@ -55,7 +57,17 @@ async function runPlaywright({ only = [] }: { only?: readonly string[] } = {}): 
   const env = { ...shared, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', '--reporter=list,json', ...only]
   const { code } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, env })
-  return { name: 'e2e', counts: withUncountedFailure(await playwrightCounts(file), code), seconds: seconds(began) }
+  return { name: 'e2e', counts: withUncountedFailure(await playwrightCounts(file, 'tests/e2e'), code), seconds: seconds(began) }
+}
+
+/** The short journeys, in every engine that is here. The summary names the others. */
+async function runEngines(): Promise<Row> {
+  const began = performance.now()
+  const file = join(RESULTS, 'engines.json')
+  const env = { ...shared, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const args = ['node_modules/@playwright/test/cli.js', 'test', `--config=${ENGINES}`, '--grep=@short', '--retries=1']
+  const { code } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, env })
+  return { name: 'engines', counts: withUncountedFailure(await playwrightCounts(file, ENGINES), code), seconds: seconds(began) }
 }
 
 /** What one call of `npm test` asks for. */
@@ -64,6 +76,7 @@ interface Wish {
   readonly seeds: boolean
   readonly vitest: Asked | null
   readonly e2e: readonly string[] | null
+  readonly engines: boolean
 }
 
 /** The base of the present work: on main the last commit, on a branch its fork from main. */
@@ -90,7 +103,13 @@ async function wishOfChanged(): Promise<Wish> {
   const reach = reachOf(await changedSince(since), await importersIn())
   tellReach(reach)
   const vitest = reach.vitest === null ? { since } : { only: reach.vitest }
-  return { gates: true, seeds: false, vitest: reach.vitest?.length === 0 ? null : vitest, e2e: reach.e2e.length === 0 ? null : reach.e2e }
+  return {
+    gates: true,
+    seeds: false,
+    vitest: reach.vitest?.length === 0 ? null : vitest,
+    e2e: reach.e2e.length === 0 ? null : reach.e2e,
+    engines: false,
+  }
 }
 
 function tellReach({ vitest, e2e, isWide }: Reach): void {
@@ -103,19 +122,39 @@ async function wishOf(words: readonly string[]): Promise<Wish> {
   if (words.includes('changed')) return wishOfChanged()
   if (words.includes('failed')) return wishOfFailed(await lastFailed())
   const wants = (part: string) => words.length === 0 || words.includes(part)
-  return { gates: wants('gates'), seeds: wants('seeds'), vitest: wants('vitest') ? {} : null, e2e: wants('e2e') ? [] : null }
+  return {
+    gates: wants('gates'),
+    seeds: wants('seeds'),
+    vitest: wants('vitest') ? {} : null,
+    e2e: wants('e2e') ? [] : null,
+    engines: wants('engines'),
+  }
 }
 
 function wishOfFailed(failed: LastFailed): Wish {
   if (failed === NOTHING_FAILED) console.log('Nothing failed last time.')
-  return { gates: failed.gates, seeds: false, vitest: failed.vitest === null ? null : { only: failed.vitest }, e2e: failed.e2e }
+  return {
+    gates: failed.gates,
+    seeds: false,
+    vitest: failed.vitest === null ? null : { only: failed.vitest },
+    e2e: failed.e2e,
+    engines: false,
+  }
+}
+
+/** What goes on while the runners work. */
+interface Prepared {
+  /** The app in `dist` is up to date. */
+  readonly built: Promise<void>
+  /** The other engines are installed, where that can be done. */
+  readonly engines: Promise<void>
 }
 
 /**
- * Runs every part, or the named ones: gates, vitest, seeds, e2e. `changed` runs what the changed files reach, `failed` what failed last time.
- * `built`: the app in `dist` is up to date. Returns the exit code.
+ * Runs every part, or the named ones: gates, vitest, seeds, e2e, engines. `changed` runs what the changed files reach, `failed` what failed
+ * last time. Returns the exit code.
  */
-export async function runAll(words: readonly string[], built: Promise<void>): Promise<number> {
+export async function runAll(words: readonly string[], { built, engines }: Prepared): Promise<number> {
   // The runners have their own process groups, so this process ends them when it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
   const wish = await wishOf(words)
@@ -127,6 +166,7 @@ export async function runAll(words: readonly string[], built: Promise<void>): Pr
     await built
     if (wish.vitest !== null) rows.push(await runVitest(['unit', 'server', 'browser'], wish.vitest))
     if (wish.e2e !== null) rows.push(await runPlaywright({ only: wish.e2e }))
+    if (wish.engines) rows.push(await engines.then(runEngines))
     return rows
   }
   const rows = await Promise.all([

@@ -45,10 +45,10 @@ test("reads Playwright's report, in groups too, and names what passed on its sec
   const failed = { status: 'timedOut', errors: [{ message: 'waited for «Salvo»' }] }
   const passed = { status: 'passed', errors: [] }
   const suites = [{ specs: [spec('holds', 'expected', [passed])], suites: [{ specs: [spec('races', 'flaky', [failed, passed])] }] }]
-  expect(await playwrightCounts(await written({ stats: { expected: 1, unexpected: 0, flaky: 1 }, suites }))).toEqual({
+  expect(await playwrightCounts(await written({ stats: { expected: 1, unexpected: 0, flaky: 1 }, suites }), 'tests/engines')).toEqual({
     passed: 2,
     failed: 0,
-    unstable: [{ name: 'tests/e2e/a.spec.ts › races', why: 'waited for «Salvo»' }],
+    unstable: [{ name: 'tests/engines/a.spec.ts › races', why: 'waited for «Salvo»' }],
     skipped: [],
   })
 })

@@ -43,7 +43,7 @@ interface PlaywrightResult {
 
 interface PlaywrightSpec {
   readonly title: string
-  /** Below tests/e2e. */
+  /** Below the folder of its configuration. */
   readonly file: string
   readonly tests: readonly { readonly status: string; readonly results: readonly PlaywrightResult[] }[]
 }
@@ -95,13 +95,13 @@ const specsOf = (suites: readonly PlaywrightSuite[]): readonly PlaywrightSpec[] 
 const withStatus = (suites: readonly PlaywrightSuite[], wanted: string): readonly PlaywrightSpec[] =>
   specsOf(suites).filter(({ tests }) => tests.some(({ status }) => status === wanted))
 
-const nameOfSpec = ({ file, title }: PlaywrightSpec) => `tests/e2e/${file} › ${title}`
+const nameOfSpec = (folder: string, { file, title }: PlaywrightSpec) => `${folder}/${file} › ${title}`
 
 const firstError = ({ tests }: PlaywrightSpec): string =>
   tests.flatMap(({ results }) => results).flatMap(({ status, errors }) => (status === 'passed' ? [] : errors))[0]?.message ?? ''
 
-const unstableInPlaywright = (suites: readonly PlaywrightSuite[]): Unstable[] =>
-  withStatus(suites, 'flaky').map((spec) => ({ name: nameOfSpec(spec), why: firstLines(firstError(spec)) }))
+const unstableInPlaywright = (suites: readonly PlaywrightSuite[], folder: string): Unstable[] =>
+  withStatus(suites, 'flaky').map((spec) => ({ name: nameOfSpec(folder, spec), why: firstLines(firstError(spec)) }))
 
 export const vitestCounts = (path: string) =>
   report<VitestReport>(path, (all) => ({
@@ -111,12 +111,13 @@ export const vitestCounts = (path: string) =>
     skipped: skippedInVitest(all),
   }))
 
-export const playwrightCounts = (path: string) =>
+/** @param folder of the tests, from the root */
+export const playwrightCounts = (path: string, folder: string) =>
   report<PlaywrightReport>(path, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    unstable: unstableInPlaywright(suites),
-    skipped: withStatus(suites, 'skipped').map(nameOfSpec),
+    unstable: unstableInPlaywright(suites, folder),
+    skipped: withStatus(suites, 'skipped').map((spec) => nameOfSpec(folder, spec)),
   }))
 
 /** Adds a failure when the runner failed without naming a test, or passed without running one though it had to. */

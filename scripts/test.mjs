@@ -1,10 +1,14 @@
 // npm test: from a clone to `N passed, N failed`.
 import { installChromium, setUpChromium } from './chromium.mjs'
+import { installEngines } from './engines.mjs'
 import { setUp } from './setup.mjs'
 
 try {
   // Debian's packages and npm's come from different places, and neither needs the processor.
-  await Promise.all([setUp(['install']), installChromium()])
+  const chromium = installChromium()
+  // The other engines come last in a run, so their packages may come while it works; apt works on one list at a time.
+  const engines = chromium.then(installEngines)
+  await Promise.all([setUp(['install']), chromium])
   await setUp(['styles', 'routes'])
   console.log(`Chromium: ${await setUpChromium()}`)
   const { register } = await import('tsx/esm/api')
@@ -12,7 +16,7 @@ try {
   const { runAll } = await import('./run-tests.ts')
   const built = setUp(['build'])
   built.catch(() => undefined) // whoever waits for it fails
-  process.exitCode = await runAll(process.argv.slice(2), built)
+  process.exitCode = await runAll(process.argv.slice(2), { built, engines })
 } catch (problem) {
   // The last line must not look like a clean run when the setup has failed.
   console.error(problem instanceof Error ? problem.message : String(problem))

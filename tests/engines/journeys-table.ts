@@ -1,5 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { tellMissing } from '#tests/setup/outside-files.ts'
 import { ENGINES } from './engine.ts'
+import { enginesHere } from './found.ts'
 
 /** The table journey × engine. A journey is a step of a visit, «journey: title». */
 export default class JourneysTable implements Reporter {
@@ -14,7 +16,12 @@ export default class JourneysTable implements Reporter {
     }
   }
 
-  onEnd(): void {
+  async onEnd(): Promise<void> {
+    const { away } = await enginesHere()
+    for (const name of away) {
+      console.log(`Not installed here: ${name}`)
+      tellMissing(`the journeys in ${name}`, this.results.size)
+    }
     const mark = (row: Map<string, boolean>, name: string) => (row.has(name) ? (row.get(name) === true ? '✓' : '✗') : '·')
     const lines = [...this.results].map(([title, row]) => `${ENGINES.map((name) => mark(row, name).padStart(8)).join(' ')}  ${title}`)
     console.log(`\n${ENGINES.map((name) => name.padStart(8)).join(' ')}\n${lines.join('\n')}`)

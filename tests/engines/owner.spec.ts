@@ -94,6 +94,7 @@ async function block(visitor: Visitor, api: Api): Promise<void> {
   await openPanel(visitor, 'html')
   await visitor.press(inDrawer(button('Novo')))
   await visitor.write({ role: 'textbox', name: 'Título', within: form }, 'Agenda da roda')
+  await visitor.choose({ role: 'combobox', name: 'Página', within: form }, 'Perfil')
   await visitor.focus({ css: '[contenteditable][aria-label="Código HTML"]', within: form })
   await visitor.tab.type('<h2>Quinta</h2>')
   await visitor.press(button('Salvar', form))

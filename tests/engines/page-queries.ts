@@ -34,7 +34,8 @@ export async function queriesScript(): Promise<string> {
 }
 
 /** An expression that calls one of the functions below. */
-export const call = (name: keyof Queries, thing: Thing) => `lousaQueries.${name}(${JSON.stringify(thing, withPatterns)})`
+export const call = (name: keyof Queries, thing: Thing, ...more: readonly string[]) =>
+  `lousaQueries.${name}(${[thing, ...more].map((each) => JSON.stringify(each, withPatterns)).join(', ')})`
 
 const withPatterns = (_key: string, value: unknown) => (value instanceof RegExp ? { source: value.source, flags: value.flags } : value)
 
@@ -133,6 +134,16 @@ function queries(library: TestingLibrary) {
       if (before.x !== now.x || before.y !== now.y || !isOnTop(element, now)) return null
       guard(element)
       return now
+    },
+    /** Picks an option of a `select` by its text; false: there is none yet. */
+    choose(thing: SentThing, option: string) {
+      const select = all(thing)[0]
+      if (!(select instanceof HTMLSelectElement)) return false
+      const found = [...select.options].find(({ text }) => text === option)
+      if (found === undefined) return false
+      select.value = found.value
+      for (const kind of ['input', 'change']) select.dispatchEvent(new Event(kind, { bubbles: true }))
+      return true
     },
     /** Selects the whole content of the field with the focus; false if another thing has it. */
     select(thing: SentThing) {

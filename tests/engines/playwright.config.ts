@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { ENGINES } from './engine.ts'
+import { enginesHere } from './found.ts'
+
+const { here } = await enginesHere()
 
 // Playwright runs the journeys; the browsers are driven by engine.ts (it has no Firefox and no WebKit of its own here).
 export default defineConfig({
@@ -12,6 +14,6 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
-  reporter: [['list'], ['./journeys-table.ts']],
-  projects: ENGINES.map((name) => ({ name })),
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] }], ['./journeys-table.ts']],
+  projects: here.map((name) => ({ name })),
 })

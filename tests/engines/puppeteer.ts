@@ -1,12 +1,13 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import puppeteer, { type Browser as Driven, type ConsoleMessage, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
+import { endGroup } from './end-group.ts'
 import { type Browser, type Engine, type NamedKey, scaleScript, type StartOptions, type Tab } from './engine.ts'
 
 // Chromium over its own protocol, Firefox over WebDriver BiDi.
 
 const LOADED = { waitUntil: 'load', timeout: 60_000 } as const
+
+const CLOSE_LIMIT = 5000
 
 const chromiumOptions = ({ profile, size }: StartOptions, executablePath: string): LaunchOptions => ({
   browser: 'chrome',
@@ -39,6 +40,11 @@ const driven = (optionsOf: (options: StartOptions) => LaunchOptions): Engine => 
 
 function browserOf(browser: Driven, { size, timeScale }: StartOptions): Browser {
   const problems: string[] = []
+  const child = browser.process()
+  const end = async () => {
+    if (child !== null) await endGroup(child)
+    await browser.disconnect().catch(() => undefined)
+  }
   return {
     problems,
     async newTab() {
@@ -49,19 +55,13 @@ function browserOf(browser: Driven, { size, timeScale }: StartOptions): Browser 
       page.on('pageerror', (problem) => problems.push(String(problem)))
       return tabOf(page)
     },
-    close: () => browser.close(),
-    async kill() {
-      await ended(browser.process())
-      await browser.disconnect().catch(() => undefined)
+    async close() {
+      // Firefox may not answer while a page of it still waits for the network.
+      await Promise.race([browser.close().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT))])
+      await end()
     },
+    kill: end,
   }
-}
-
-async function ended(child: ChildProcess | null): Promise<void> {
-  if (child === null || child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
 }
 
 const note = (problems: string[], message: ConsoleMessage) => {
@@ -73,7 +73,7 @@ const chordOf = (key: NamedKey): { readonly held: boolean; readonly key: KeyInpu
 
 const tabOf = (page: Page): Tab => ({
   goto: async (url) => void (await page.goto(url, LOADED)),
-  leaveFor: async (url) => void (await page.evaluate((to) => void setTimeout(() => location.assign(to)), url)),
+  leaveFor: (url) => page.evaluate((to) => void setTimeout(() => location.assign(to)), url),
   reload: async () => void (await page.reload(LOADED)),
   back: async () => void (await page.goBack(LOADED)),
   forward: async () => void (await page.goForward(LOADED)),

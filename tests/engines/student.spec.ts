@@ -7,7 +7,7 @@ import { until, type Visitor } from './visitor.ts'
 
 const FILM = `document.querySelector('video')`
 
-test('a visit of a student (ENG-05)', async ({ visitor, server }) => {
+test('a student comes and learns (ENG-05)', { tag: '@short' }, async ({ visitor, server }) => {
   const api = await apiOf(server.url, people.student)
   await test.step('sign-in', () => signIn(visitor, people.student))
   await test.step('home', () => visitor.sees(region('Em alta')))
@@ -18,6 +18,11 @@ test('a visit of a student (ENG-05)', async ({ visitor, server }) => {
     await visitor.sees(link(/^A próxima|Continuar|Começar o curso/))
   })
   await test.step('lesson with a film', () => lesson(visitor, api))
+})
+
+test('a student takes part (ENG-05)', async ({ visitor, server }) => {
+  const api = await apiOf(server.url, people.student)
+  await signIn(visitor, people.student)
   await test.step('post', () => post(visitor, api))
   await test.step('quiz', () => quiz(visitor))
   await test.step('ranking', async () => {

@@ -45,6 +45,8 @@ export interface Visitor {
   press(thing: Thing): Promise<void>
   /** Replaces the field's content, key by key. */
   write(thing: Thing, text: string): Promise<void>
+  /** Picks an option of a `select`. */
+  choose(thing: Thing, option: string): Promise<void>
   focus(thing: Thing): Promise<void>
   key(...keys: NamedKey[]): Promise<void>
   attach(thing: Thing, file: string): Promise<void>
@@ -53,16 +55,17 @@ export interface Visitor {
 /** @param origin scheme, host and port of the school */
 export async function visitorOf(tab: Tab, origin: string): Promise<Visitor> {
   const library = await queriesScript()
-  async function ask<T>(name: Parameters<typeof call>[0], thing: Thing): Promise<T> {
+  async function ask<T>(name: Parameters<typeof call>[0], thing: Thing, ...more: readonly string[]): Promise<T> {
     if (!(await tab.run<boolean>(`typeof lousaQueries === 'object'`))) await tab.run(library)
-    return tab.run<T>(call(name, thing))
+    return tab.run<T>(call(name, thing, ...more))
   }
   async function pressOnce(thing: Thing): Promise<boolean> {
     const place = await ask<{ x: number; y: number } | null>('place', thing)
     if (place === null) return false
     await tab.press(place)
-    // The press may have led to another page.
-    return (await tab.run<boolean | null>(`typeof lousaQueries === 'object' ? lousaQueries.landed() : true`)) !== false
+    // The press may have led to another page, which has no such object, or is just coming.
+    const landed = await tab.run<boolean | null>(`typeof lousaQueries === 'object' ? lousaQueries.landed() : true`).catch(() => true)
+    return landed !== false
   }
 
   const visitor: Visitor = {
@@ -106,6 +109,12 @@ export async function visitorOf(tab: Tab, origin: string): Promise<Visitor> {
       )
       await (text === '' ? tab.key('Backspace') : tab.type(text))
     },
+    choose: async (thing, option) =>
+      void (await until(
+        `«${option}» in ${saidOf(thing)}`,
+        () => ask<boolean>('choose', thing, option),
+        (chosen) => chosen,
+      )),
     async focus(thing) {
       await visitor.sees(thing)
       if (!(await tab.run<boolean>(`typeof lousaQueries === 'object'`))) await tab.run(library)

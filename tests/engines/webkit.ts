@@ -5,6 +5,7 @@ import { createConnection } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Builder, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#tests/e2e/free-port.ts'
+import { endGroup } from './end-group.ts'
 import { type Browser, type Engine, type NamedKey, scaleScript, type StartOptions, type Tab } from './engine.ts'
 
 // WebKitGTK over WebDriver, in a window (webkit-window.py) on a screen of its own (Xvfb).
@@ -93,13 +94,6 @@ function listen(child: ChildProcess, problems: string[]): void {
       for (const line of lines) if (ERROR.test(line)) problems.push(line)
     })
   }
-}
-
-async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  process.kill(-child.pid, 'SIGKILL')
-  await gone
 }
 
 function browserOf(driver: WebDriver, problems: string[], kill: () => Promise<void>): Browser {

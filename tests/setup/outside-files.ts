@@ -37,7 +37,8 @@ export function outsideJson<T>(path: string, none: T): T {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : none
 }
 
-function tellMissing(what: string, cases: number): void {
+/** Tells the summary of `npm test` what did not run. */
+export function tellMissing(what: string, cases: number): void {
   const results = process.env['LOUSA_RESULTS']
   if (results === undefined) return
   mkdirSync(results, { recursive: true })

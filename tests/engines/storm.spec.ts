@@ -1,0 +1,48 @@
+import { apiOf } from '#tests/e2e/api.ts'
+import { people } from '#tests/e2e/sign-in.ts'
+import { expect, test } from './fixtures.ts'
+import { HEADER, inDrawer, openPanel, SAVE, SAVED, signIn } from './people.ts'
+import { until } from './visitor.ts'
+
+// Pages that are left while they start, and while they record.
+
+const EVERY_MS = 200
+const TIMES = 40
+const PATHS = ['/homepage', '/ranking', '/courses/1', '/favoritos']
+const name = inDrawer({ role: 'textbox', name: 'Nome da plataforma' })
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('pages that are left (ENG-01)', async ({ visitor, server, chaos }) => {
+  const api = await apiOf(server.url, people.admin)
+  await signIn(visitor, people.admin)
+
+  await test.step('navigation storm', async () => {
+    for (let time = 0; time < TIMES; time++) {
+      await visitor.tab.leaveFor(`${chaos.url}${PATHS[time % PATHS.length] ?? ''}`).catch(() => undefined)
+      await pause(EVERY_MS)
+    }
+    await visitor.goto('/ranking')
+    await visitor.sees(HEADER, 5000)
+  })
+
+  await test.step('back and forward through ten pages with an edit', async () => {
+    await openPanel(visitor, 'seo')
+    await visitor.sees(name)
+    await visitor.write(name, 'Escola do rio')
+    await visitor.press(SAVE)
+    for (let page = 0; page < 9; page++) await visitor.goto(PATHS[page % PATHS.length] ?? '')
+    for (let page = 0; page < 9; page++) await visitor.tab.back()
+    for (let page = 0; page < 9; page++) await visitor.tab.forward()
+    await visitor.sees(HEADER)
+    await until(
+      'the server to have it',
+      async () => JSON.stringify(await api.platform()),
+      (all) => all.includes('Escola do rio'),
+    )
+    expect(chaos.writes().filter(({ path, status }) => path.endsWith('/update-seo') && status === 200)).toHaveLength(1)
+    await openPanel(visitor, 'seo')
+    await visitor.sees(SAVED)
+    expect(await visitor.value(name)).toBe('Escola do rio')
+  })
+})
