@@ -1,6 +1,6 @@
 /*
  * Firefox and WebKit let a frame move the whole tab in its history; Chromium's sandbox does not. So the functions that do it are inert in the
- * frame of an owner's HTML, and no frame can stand inside of it, which would bring its own ones. The HTML runs later and may replace whatever
+ * frame of an owner's HTML, as are those of the clipboard, and no frame can stand inside of it, which would bring its own ones. The HTML runs later and may replace whatever
  * prototypes hold: what is used after that was taken before, and is called by `apply` alone.
  */
 
@@ -27,7 +27,18 @@ export function sealFrame(): void {
   const { Navigation } = globalThis as { Navigation?: { prototype: object } }
   if (Navigation !== undefined)
     for (const name of ['back', 'forward', 'traverseTo', 'navigate', 'reload']) fix(Navigation.prototype, name, inert)
+  leaveClipboard()
   keepFramesOut()
+}
+
+/** After a press anywhere on the page Firefox lets a frame replace what the person has copied; after one inside of it, every engine does. */
+function leaveClipboard(): void {
+  const { Clipboard } = globalThis as { Clipboard?: { prototype: object } }
+  const refused = async () => {
+    throw new DOMException('not in this frame', 'NotAllowedError')
+  }
+  if (Clipboard !== undefined) for (const name of ['write', 'writeText', 'read', 'readText']) fix(Clipboard.prototype, name, refused)
+  fix(Document.prototype, 'execCommand', () => false)
 }
 
 /** The HTML cannot put the old function, or one of its own, in this place. */

@@ -272,6 +272,12 @@ const powers: Readonly<Record<string, Probe>> = {
     await navigator.clipboard.writeText('probe')
     return true
   },
+  clipboardCopy: () => {
+    const words = document.body.appendChild(document.createElement('textarea'))
+    words.value = 'probe'
+    words.select()
+    return document.execCommand('copy')
+  },
   notifications: async () => (await Notification.requestPermission()) === 'granted',
   fullscreen: async () => {
     await document.documentElement.requestFullscreen()
@@ -285,6 +291,9 @@ const powers: Readonly<Record<string, Probe>> = {
 }
 
 export const PROBES: Readonly<Record<string, Probe>> = { ...storage, ...network, ...worlds, ...powers, ...page }
+
+/** How high the block is in px when all probes have run and none has reached anything: the page around it sees that without looking inside. */
+export const HELD = 777
 
 /** A block that runs the probes one after the other, each for at most a second, and writes down which of them reached something. */
 export function probing(probes: Readonly<Record<string, Probe>>): string {
@@ -304,6 +313,7 @@ export function probing(probes: Readonly<Record<string, Probe>>): string {
         try { if ((await Promise.race([probe(name), late(1000)])) === true) reached.push(name) } catch {}
       }
       said.textContent = 'reached: ' + JSON.stringify(reached)
+      said.style.height = reached.length === 0 ? '${HELD}px' : ''
     })()
   </script>`
 }

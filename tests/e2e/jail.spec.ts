@@ -5,7 +5,7 @@ import { PROBES, probing } from './jail-probes.ts'
 import { PATIENT } from './patient.ts'
 import { enter, people } from './sign-in.ts'
 
-/** 75 probes, one after the other; each waits for its own end. */
+/** 76 probes, one after the other; each waits for its own end. */
 const ALL_PROBES = { timeout: 120_000 }
 
 // The jail of an owner's HTML (decision 0101): it runs, and reaches nothing outside.

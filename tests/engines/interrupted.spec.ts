@@ -2,7 +2,7 @@ import { apiOf } from '#tests/e2e/api.ts'
 import { people } from '#tests/e2e/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import type { Thing } from './page-queries.ts'
-import { button, DRAWER, HEADER, inDrawer, openPanel, SAVE, SAVED, signIn, untilInstalled } from './people.ts'
+import { button, DRAWER, inDrawer, openPanel, SAVE, SAVED, signIn, signOut, untilInstalled } from './people.ts'
 import { until, type Visitor } from './visitor.ts'
 
 // Work that is interrupted: the network goes, the browser is killed, another tab is open, the person leaves.
@@ -95,11 +95,7 @@ test('an owner with two tabs, who then leaves (ENG-05)', async ({ startDevice })
   })
 
   await test.step('sign-out', async () => {
-    await visitor.goto('/homepage')
-    await visitor.press(button(/^Abrir menu de/, HEADER))
-    await visitor.press(button('Desconectar'))
-    await visitor.isAt(/^\/login/)
-    await visitor.sees({ label: 'Senha' })
+    await signOut(visitor)
     await other.seesNo(DRAWER)
     const left = await visitor.tab.run<string[]>('indexedDB.databases().then((all) => all.map(({ name }) => name))')
     expect(left.filter((name) => /^lousa:\d/.test(name))).toEqual([])

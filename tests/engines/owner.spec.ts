@@ -2,7 +2,7 @@ import { type Api, apiOf } from '#tests/e2e/api.ts'
 import { people } from '#tests/e2e/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import type { Thing } from './page-queries.ts'
-import { button, inDrawer, openPanel, SAVE, SAVED, signIn } from './people.ts'
+import { button, inDrawer, openPanel, SAVE, SAVED, signIn, signOut } from './people.ts'
 import { until, type Visitor } from './visitor.ts'
 
 const PNG = 'public/demo/sabia/logo-square.png'
@@ -40,7 +40,10 @@ test('a visit of an owner (ENG-05)', async ({ visitor, server }) => {
   await test.step('banner with PNG and HEIC', () => banner(visitor, api))
   await test.step('carousel order by keys', () => order(visitor, api))
   await test.step('custom HTML block', () => block(visitor, api))
-  await visitor.sees(SAVED)
+  await test.step('sign-out after a block was edited', async () => {
+    await visitor.sees(SAVED)
+    await signOut(visitor)
+  })
 })
 
 async function choose(visitor: Visitor, label: string, file: string): Promise<void> {

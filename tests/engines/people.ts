@@ -26,6 +26,15 @@ export async function signIn(visitor: Visitor, { email, password, tenant }: Pers
   await visitor.sees(HEADER)
 }
 
+/** «Desconectar», with nothing left to send. */
+export async function signOut(visitor: Visitor): Promise<void> {
+  await visitor.goto('/homepage')
+  await visitor.press(button(/^Abrir menu de/, HEADER))
+  await visitor.press(button('Desconectar'))
+  await visitor.isAt(/^\/login/)
+  await visitor.sees({ label: 'Senha' })
+}
+
 /** Opens a panel beside the profile. */
 export async function openPanel(visitor: Visitor, path: string): Promise<void> {
   await visitor.goto(`/dashboard/profile?edit=${path}`)

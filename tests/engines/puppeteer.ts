@@ -1,4 +1,11 @@
-import puppeteer, { type Browser as Driven, type ConsoleMessage, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core'
+import puppeteer, {
+  type Browser as Driven,
+  type ConsoleMessage,
+  type ElementHandle,
+  type KeyInput,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { endGroup } from './end-group.ts'
 import { type Browser, type Engine, type NamedKey, scaleScript, type StartOptions, type Tab } from './engine.ts'
@@ -78,6 +85,12 @@ const tabOf = (page: Page): Tab => ({
   back: async () => void (await page.goBack(LOADED)),
   forward: async () => void (await page.goForward(LOADED)),
   run: <T>(script: string) => page.evaluate(script) as Promise<T>,
+  async runInFrame<T>(element: string, script: string) {
+    const handle = (await page.evaluateHandle(element)).asElement() as ElementHandle | null
+    const frame = await handle?.contentFrame()
+    if (!frame) throw new Error('no frame')
+    return frame.evaluate(script) as Promise<T>
+  },
   press: ({ x, y }) => page.mouse.click(x, y),
   async key(named) {
     const { held, key } = chordOf(named)

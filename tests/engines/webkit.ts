@@ -77,7 +77,12 @@ export const webkit: Engine = {
 async function openSession(port: number): Promise<WebDriver> {
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities({ browserName: 'lousa-webkit', 'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args: [WINDOW] } })
+    // Otherwise every command waits for pending navigations, for ever when a frame begins a download.
+    .withCapabilities({
+      browserName: 'lousa-webkit',
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args: [WINDOW] },
+    })
     .build()
   await driver.manage().setTimeouts(LIMITS)
   return driver
@@ -136,6 +141,12 @@ const ASYNC = `
 const done = arguments[arguments.length - 1];
 Promise.resolve().then(() => (SCRIPT)).then((value) => done({ value }), (problem) => done({ problem: String(problem) }));`
 
+async function told(driver: WebDriver, script: string): Promise<unknown> {
+  const { value, problem }: { value?: unknown; problem?: string } = await driver.executeAsyncScript(ASYNC.replace('SCRIPT', () => script))
+  if (problem !== undefined) throw new Error(problem)
+  return value
+}
+
 function tabOf(driver: WebDriver, handle: string): Tab {
   const here = async () => {
     if ((await driver.getWindowHandle().catch(() => '')) !== handle) await driver.switchTo().window(handle)
@@ -146,17 +157,34 @@ function tabOf(driver: WebDriver, handle: string): Tab {
       await here()
       return act(...args)
     }
+  let documents = 0
+  /** Until the next document is there, or one that the browser kept, and is loaded. */
+  const going = async (act: () => Promise<void>) => {
+    const number = ++documents
+    await told(driver, `globalThis.lousaLeft = ${number}`)
+    await act()
+    const isThere = () => told(driver, `globalThis.lousaLeft !== ${number} && document.readyState === 'complete'`).catch(() => false)
+    const end = performance.now() + LIMITS.pageLoad
+    while ((await isThere()) !== true) {
+      if (performance.now() > end) throw new Error('the page did not load')
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
   return {
-    goto: inTab((url) => driver.get(url)),
+    goto: inTab((url) => going(() => driver.get(url))),
     leaveFor: inTab(async (url) => void (await driver.executeScript('setTimeout((to) => location.assign(to), 0, arguments[0])', url))),
-    reload: inTab(() => driver.navigate().refresh()),
-    back: inTab(() => driver.navigate().back()),
-    forward: inTab(() => driver.navigate().forward()),
-    run: inTab(async <T>(script: string) => {
-      const told: { value?: T; problem?: string } = await driver.executeAsyncScript(ASYNC.replace('SCRIPT', () => script))
-      if (told.problem !== undefined) throw new Error(told.problem)
-      return told.value as T
-    }) as Tab['run'],
+    reload: inTab(() => going(() => driver.navigate().refresh())),
+    back: inTab(() => going(() => driver.navigate().back())),
+    forward: inTab(() => going(() => driver.navigate().forward())),
+    run: inTab((script: string) => told(driver, script)) as Tab['run'],
+    runInFrame: inTab(async (frame: string, script: string) => {
+      await driver.switchTo().frame(await driver.executeScript<WebElement>(`return (${frame})`))
+      try {
+        return await told(driver, script)
+      } finally {
+        await driver.switchTo().defaultContent()
+      }
+    }) as Tab['runInFrame'],
     press: inTab(({ x, y }) =>
       driver
         .actions()

@@ -28,14 +28,21 @@ export async function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * A step on this device. A database or a cache that does not answer (a page that the browser keeps halted may hold it) must not keep the
+ * session open: after a few seconds the sign-out goes on without the step, and a later start does what it left.
+ */
+const bounded = <T>(step: Promise<T>): Promise<T> =>
+  Promise.race([step, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), timing.leave))])
+
 export async function endSession(account: Account): Promise<void> {
   await oneAtATime(async () => {
     localStorage.removeItem(SIGNED_IN)
-    await forgetMedia()
+    await bounded(forgetMedia()).catch(() => undefined)
     try {
-      await withRegistry((registry) => registry.addPendingSignOut(account))
+      await bounded(withRegistry((registry) => registry.addPendingSignOut(account)))
     } catch {
-      // The disk is full and the debt cannot be stored, so the server is told now or never.
+      // The debt cannot be stored (the disk is full, or the database is stuck), so the server is told now or never.
       await tellOwedSignOut(account)
       return
     }
@@ -65,12 +72,12 @@ export const settleOwedSignOut = (): Promise<Settled> => oneAtATime(settleOwed)
  * so it is requested only if no database on this device holds unfinished work. Call it only inside `oneAtATime`.
  */
 export async function settleOwed(): Promise<Settled> {
-  await finishWipes()
-  const owed = await withRegistry((registry) => registry.pendingSignOut())
+  await bounded(finishWipes()).catch(() => undefined)
+  const owed = await bounded(withRegistry((registry) => registry.pendingSignOut()))
   if (owed === undefined) return 'nothing'
   if (!(await tellOwedSignOut(owed))) return 'owed'
   // A new connection: the answer may have closed the others. It may close this one too while it still erases: then once more.
-  const settle = () => withRegistry((registry) => registry.signedOut())
+  const settle = () => bounded(withRegistry((registry) => registry.signedOut()))
   await settle().catch(settle)
   return 'told'
 }
@@ -87,7 +94,7 @@ async function withRegistry<T>(task: (registry: Registry) => PromiseLike<T>): Pr
 async function tellOwedSignOut({ tenantId }: Account): Promise<boolean> {
   // Somebody has signed in since: the cookie is theirs, and the sign-in has ended the old session at the server.
   if (localStorage.getItem(SIGNED_IN) !== null) return true
-  return tellServer(tenantId, wipeOf(await databasesWithWork()))
+  return tellServer(tenantId, await bounded(databasesWithWork()).then(wipeOf, () => 'account' as const))
 }
 
 async function tellServer(tenantId: string, wipe: 'all' | 'account'): Promise<boolean> {
