@@ -26,11 +26,6 @@ export interface Tab {
   back(): Promise<void>
   forward(): Promise<void>
   run<T>(script: string): Promise<T>
-  /**
-   * The same inside a frame of another origin.
-   * @param frame an expression that gives the frame's element
-   */
-  runInFrame<T>(frame: string, script: string): Promise<T>
   /** A press of the mouse, in CSS pixels of the window. */
   press(at: Point): Promise<void>
   key(key: NamedKey): Promise<void>

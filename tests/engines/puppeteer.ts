@@ -85,12 +85,6 @@ const tabOf = (page: Page): Tab => ({
   back: async () => void (await page.goBack(LOADED)),
   forward: async () => void (await page.goForward(LOADED)),
   run: <T>(script: string) => page.evaluate(script) as Promise<T>,
-  async runInFrame<T>(element: string, script: string) {
-    const handle = (await page.evaluateHandle(element)).asElement() as ElementHandle | null
-    const frame = await handle?.contentFrame()
-    if (!frame) throw new Error('no frame')
-    return frame.evaluate(script) as Promise<T>
-  },
   press: ({ x, y }) => page.mouse.click(x, y),
   async key(named) {
     const { held, key } = chordOf(named)

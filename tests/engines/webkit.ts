@@ -12,6 +12,8 @@ import { type Browser, type Engine, type NamedKey, scaleScript, type StartOption
 
 const WINDOW = fileURLToPath(new URL('./webkit-window.py', import.meta.url))
 const LIMITS = { script: 60_000, pageLoad: 60_000 }
+/** A browser that does not answer is ended. */
+const CLOSE_LIMIT = 5000
 const SCREEN = '1400x1000x24'
 
 /** A display that no other process has: Xvfb chooses it and tells its number. */
@@ -111,7 +113,7 @@ function browserOf(driver: WebDriver, problems: string[], kill: () => Promise<vo
       return tabOf(driver, await driver.getWindowHandle())
     },
     async close() {
-      await driver.quit().catch(() => undefined)
+      await Promise.race([driver.quit().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT))])
       await kill()
     },
     kill,
@@ -177,14 +179,6 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     back: inTab(() => going(() => driver.navigate().back())),
     forward: inTab(() => going(() => driver.navigate().forward())),
     run: inTab((script: string) => told(driver, script)) as Tab['run'],
-    runInFrame: inTab(async (frame: string, script: string) => {
-      await driver.switchTo().frame(await driver.executeScript<WebElement>(`return (${frame})`))
-      try {
-        return await told(driver, script)
-      } finally {
-        await driver.switchTo().defaultContent()
-      }
-    }) as Tab['runInFrame'],
     press: inTab(({ x, y }) =>
       driver
         .actions()

@@ -11,7 +11,10 @@ export function endTab(stage: Stage, choice: Extract<Choice, { do: 'end' }>): vo
   const act = () => {
     if (tab.life.killed || tab.life.frozen) return
     stage.tell(() => `${tab.name} is ${choice.how === 'kill' ? 'killed' : `frozen for ${choice.ms} ms`} at ${choice.at}`)
-    if (choice.how === 'kill') return tab.kill()
+    if (choice.how === 'kill') {
+      tab.kill()
+      return choice.at === 'inside' ? void holdsNobody(stage, tab) : undefined
+    }
     tab.freeze()
     void stage.world.clock.sleep(choice.ms).then(() => {
       stage.tell(() => `${tab.name} thaws`)
@@ -20,6 +23,14 @@ export function endTab(stage: Stage, choice: Extract<Choice, { do: 'end' }>): vo
   }
   if (choice.at === 'now') act()
   else tab.trap(choice.at, choice.nth, act)
+}
+
+/** A page that is gone inside its transaction must not hold the others: the next read has its answer before any time passes. */
+async function holdsNobody({ broken }: Stage, { database, name }: Tab): Promise<void> {
+  let isAnswered = false
+  void database.store.read(['meta'], async (tx) => tx.count('meta')).then(() => (isAnswered = true))
+  await drain()
+  if (!isAnswered) broken.push(`(21) ${name} is gone inside its transaction, and the database answers nobody`)
 }
 
 export function playLine(stage: Stage, up: boolean): void {

@@ -1,5 +1,5 @@
-/** The points at which a tab can be frozen or killed: each is an await. */
-export type Moment = 'begin' | 'commit' | 'answer' | 'lock' | 'timer'
+/** The points at which a tab can be frozen or killed: each is an await. `inside`: before a request of a write; there a tab can only be killed. */
+export type Moment = 'begin' | 'inside' | 'commit' | 'answer' | 'lock' | 'timer'
 
 interface Trap {
   readonly moment: Moment
@@ -16,7 +16,14 @@ export class Life {
   #thaw: () => void = () => undefined
   #traps: Trap[] = []
   /** A promise of this tab that never settles: whatever waits for it is collected with the tab. */
-  readonly #never = new Promise<void>(() => undefined)
+  readonly never = new Promise<never>(() => undefined)
+  #halted: (reason: Error) => void = () => undefined
+  /** Rejects when the tab is killed: its transaction is aborted in that task (src/db/cut-transactions.ts). */
+  readonly halted = new Promise<never>((_resolve, reject) => (this.#halted = reject))
+
+  constructor() {
+    this.halted.catch(() => undefined)
+  }
 
   get frozen(): boolean {
     return this.#frozen !== null
@@ -24,6 +31,7 @@ export class Life {
 
   kill(): void {
     this.killed = true
+    this.#halted(new DOMException('the page is gone', 'AbortError'))
   }
 
   freeze(): void {
@@ -50,13 +58,13 @@ export class Life {
   /** null: go on. A promise: wait for it; that of a killed tab never settles. */
   at(moment: Moment): Promise<void> | null {
     if (this.#traps.length > 0) this.#spring(moment)
-    if (this.killed) return this.#never
+    if (this.killed) return this.never
     return this.#frozen === null ? null : this.#awake()
   }
 
   async #awake(): Promise<void> {
     while (this.#frozen !== null) await this.#frozen
-    if (this.killed) await this.#never
+    if (this.killed) await this.never
   }
 
   #spring(moment: Moment): void {

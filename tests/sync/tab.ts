@@ -1,4 +1,4 @@
-import type { Store } from '#db/store.ts'
+import type { Store, WriteTx } from '#db/store.ts'
 import { PULL_TABLES, type Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import type { ActionEnv } from '#sync/actions/action-env.ts'
@@ -78,7 +78,7 @@ export class Tab {
     })
   }
 
-  /** A store in which a killed tab writes nothing and a frozen one waits. */
+  /** A store in which a killed tab writes nothing and a frozen one waits. A tab that is killed inside a write leaves nothing of it. */
   #gated(): Pick<Store, 'read' | 'write'> {
     const { store } = this.database
     const { life } = this
@@ -86,15 +86,25 @@ export class Tab {
       const before = life.at('begin')
       if (before !== null) await before
       this.#world.beginsTransaction()
-      const result = await task()
+      const result = await task().catch((error: unknown) => (life.killed ? life.never : Promise.reject(error)))
       this.#world.afterCommit()
       const after = life.at('commit')
       if (after !== null) await after
       return result
     }
+    // A tab that is frozen elsewhere goes on with the transaction that it has begun.
+    const requests = (tx: WriteTx): WriteTx => {
+      const request =
+        (act: (...args: unknown[]) => unknown) =>
+        (...args: unknown[]) => {
+          void life.at('inside')
+          return life.killed ? life.never : act(...args)
+        }
+      return Object.fromEntries(Object.entries(tx).map(([name, act]) => [name, request(act as never)])) as never
+    }
     return {
       read: ((t, b) => gated(() => store.read(t, b))) as typeof store.read,
-      write: ((t, b) => gated(() => store.write(t, b))) as typeof store.write,
+      write: ((t, b) => gated(() => store.write(t, (tx) => Promise.race([b(requests(tx)), life.halted])))) as typeof store.write,
     }
   }
 
