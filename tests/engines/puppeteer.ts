@@ -1,11 +1,4 @@
-import puppeteer, {
-  type Browser as Driven,
-  type ConsoleMessage,
-  type ElementHandle,
-  type KeyInput,
-  type LaunchOptions,
-  type Page,
-} from 'puppeteer-core'
+import puppeteer, { type Browser as Driven, type ConsoleMessage, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { endGroup } from './end-group.ts'
 import { type Browser, type Engine, type NamedKey, scaleScript, type StartOptions, type Tab } from './engine.ts'

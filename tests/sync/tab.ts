@@ -86,7 +86,10 @@ export class Tab {
       const before = life.at('begin')
       if (before !== null) await before
       this.#world.beginsTransaction()
-      const result = await task().catch((error: unknown) => (life.killed ? life.never : Promise.reject(error)))
+      const result = await task().catch(async (error: unknown) => {
+        if (life.killed) return life.never
+        throw error
+      })
       this.#world.afterCommit()
       const after = life.at('commit')
       if (after !== null) await after
