@@ -13,7 +13,13 @@ const name = inDrawer({ role: 'textbox', name: 'Nome da plataforma' })
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('pages that are left (ENG-01)', async ({ visitor, server, chaos }) => {
+test('pages that are left (ENG-01)', async ({ visitor, server, chaos, expectedErrors }) => {
+  // Firefox tells a page that is left that its modules did not come.
+  expectedErrors.push(
+    /error loading dynamically imported module/,
+    /JSHandle@error/,
+    /A ServiceWorker intercepted the request and encountered an unexpected error/,
+  )
   const api = await apiOf(server.url, people.admin)
   await signIn(visitor, people.admin)
 
@@ -43,6 +49,10 @@ test('pages that are left (ENG-01)', async ({ visitor, server, chaos }) => {
     expect(chaos.writes().filter(({ path, status }) => path.endsWith('/update-seo') && status === 200)).toHaveLength(1)
     await openPanel(visitor, 'seo')
     await visitor.sees(SAVED)
-    expect(await visitor.value(name)).toBe('Escola do rio')
+    await until(
+      'the saved name',
+      () => visitor.value(name),
+      (value) => value === 'Escola do rio',
+    )
   })
 })
