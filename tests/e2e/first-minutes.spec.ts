@@ -20,7 +20,7 @@ test('on a phone a student presses what there is to press, and after the student
     const follow = (from: string, within: Locator, again?: () => Promise<void>) => followAll(page, from, within, followed, again)
     await follow('home', page.getByRole('main').or(page.getByRole('contentinfo')))
     // Header, foot and menu are the same on every page; the profile is drawn faster than home.
-    await foot(page).locator('a[href="/dashboard/profile"]').click()
+    await arrive(page, () => foot(page).locator('a[href="/dashboard/profile"]').click())
     await expect(page).toHaveURL('/dashboard/profile')
     await expectSound(page, 'the profile')
     await follow('the profile', page.locator('body'))
@@ -35,7 +35,7 @@ test('on a phone a student presses what there is to press, and after the student
       ['/favoritos', foot(page).getByRole('link', { name: 'Favoritos' })],
       ['/notifications', page.getByRole('banner').locator('a[href="/notifications"]')],
     ] as const) {
-      await link.click()
+      await arrive(page, () => link.click())
       await expect(page).toHaveURL(path)
       await expectSound(page, path)
       await follow(path, page.getByRole('main'))
@@ -106,8 +106,9 @@ async function followAll(page: Page, from: string, within: Locator, followed: Se
   }
   const inside = links.map(({ href }) => href).filter((href) => href.startsWith('/'))
   for (const href of oneOfEachKind(inside, followed)) {
-    await within.locator(`a[href="${href}"]`).filter({ visible: true }).first().click({ timeout: 15_000 })
+    const press = () => within.locator(`a[href="${href}"]`).filter({ visible: true }).first().click({ timeout: 15_000 })
     const leads = new URL(href, start).href !== start
+    await (leads ? arrive(page, press) : press())
     if (leads) await expect(page).not.toHaveURL(start)
     await expectSound(page, `${from} → ${href}`)
     if (leads) await page.goBack()
@@ -140,6 +141,14 @@ function oneOfEachKind(links: readonly string[], followed: Set<string>): string[
   })
   for (const href of chosen) followed.add(href)
   return chosen
+}
+
+/** Until another page is drawn: its address comes first, and the page before stands until then. */
+async function arrive(page: Page, act: () => Promise<void>): Promise<void> {
+  const heading = page.locator('main h1').first() // also behind an open dialog
+  const before = (await heading.textContent()) ?? ''
+  await act()
+  await expect(heading, 'the heading of the next page').not.toHaveText(before)
 }
 
 /** A page with a heading that says what it is, and nothing of what is missing, while there is a network. */
