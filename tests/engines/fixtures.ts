@@ -9,7 +9,7 @@ import { demoDump } from '#tests/e2e/global-setup.ts'
 import { tellFailure } from '#tests/e2e/told-at-failure.ts'
 import type { Browser, Engine, EngineName, Size } from './engine.ts'
 import { engineNamed } from './found.ts'
-import { isNetworkNoise } from './network-noise.ts'
+import { isRefusedCall, LEFT_PAGE } from './network-noise.ts'
 import { showTabs } from './show-tabs.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
@@ -95,7 +95,7 @@ export const test = base.extend<Options & Fixtures, { readonly host: AppHost; re
       }
     })
     const problems = [...started.flatMap(({ problems: own }) => own), ...chaos.violations]
-    const unexpected = problems.filter((text) => !isNetworkNoise(text) && !expectedErrors.some((one) => one.test(text)))
+    const unexpected = problems.filter((text) => !isRefusedCall(text) && ![...LEFT_PAGE, ...expectedErrors].some((one) => one.test(text)))
     if (info.status !== info.expectedStatus || unexpected.length > 0) {
       await showTabs(visitors, info)
       await tellFailure(info, server, chaos)

@@ -1,9 +1,11 @@
 import { apiOf } from '#tests/e2e/api.ts'
 import { people } from '#tests/e2e/sign-in.ts'
 import { expect, test } from './fixtures.ts'
+import { CUT_NETWORK } from './network-noise.ts'
 import type { Thing } from './page-queries.ts'
 import { button, DRAWER, inDrawer, openPanel, SAVE, SAVED, signIn, signOut, untilInstalled } from './people.ts'
-import { until, type Visitor } from './visitor.ts'
+import { until } from './until.ts'
+import type { Visitor } from './visitor.ts'
 
 // Work that is interrupted: the network goes, the browser is killed, another tab is open, the person leaves.
 
@@ -31,7 +33,8 @@ const shows = (visitor: Visitor, thing: Thing, text: string) =>
     (value) => value === text,
   )
 
-test('an owner whose network goes, and whose browser is killed (ENG-05)', async ({ startDevice, server, chaos }) => {
+test('an owner whose network goes, and whose browser is killed (ENG-05)', async ({ startDevice, server, chaos, expectedErrors }) => {
+  expectedErrors.push(...CUT_NETWORK)
   const api = await apiOf(server.url, people.admin)
   const seo = async () => JSON.stringify((await api.platform()).info)
   const first = await startDevice()

@@ -3,7 +3,7 @@ import { HELD, PROBES, probing } from '#tests/e2e/jail-probes.ts'
 import { people } from '#tests/e2e/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { HEADER, link, signIn } from './people.ts'
-import { until } from './visitor.ts'
+import { until } from './until.ts'
 
 const NONE = { community_id: null, course_id: null, module_id: null, lesson_id: null, embeddable_ids: [] }
 

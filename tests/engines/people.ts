@@ -1,6 +1,7 @@
 import type { Person } from '#tests/e2e/sign-in.ts'
 import type { Thing } from './page-queries.ts'
-import { until, type Visitor } from './visitor.ts'
+import { until } from './until.ts'
+import type { Visitor } from './visitor.ts'
 
 // What journeys share.
 

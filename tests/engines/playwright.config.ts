@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { enginesHere } from './found.ts'
 
 const { here } = await enginesHere()
+const outputFile = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
 // Playwright runs the journeys; the browsers are driven by engine.ts (it has no Firefox and no WebKit of its own here).
 export default defineConfig({
@@ -14,6 +15,6 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] }], ['./journeys-table.ts']],
+  reporter: [['list'], ['./journeys-table.ts'], ...(outputFile === undefined ? [] : [['json', { outputFile }] as const])],
   projects: here.map((name) => ({ name })),
 })

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import puppeteer, { type Browser as Driven, type ConsoleMessage, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core'
+import { COOKIE } from '#server/sessions.ts'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { endGroup } from './end-group.ts'
 import { type Browser, type Engine, type NamedKey, scaleScript, type StartOptions, type Tab } from './engine.ts'
+import { until } from './until.ts'
 
 // Chromium over its own protocol, Firefox over WebDriver BiDi.
 
@@ -28,17 +32,31 @@ const firefoxOptions = ({ profile }: StartOptions, executablePath: string): Laun
   },
 })
 
-export const chromium = (executablePath: string): Engine => driven((options) => chromiumOptions(options, executablePath))
-export const firefox = (executablePath: string): Engine => driven((options) => firefoxOptions(options, executablePath))
+export const chromium = (executablePath: string): Engine => driven((options) => chromiumOptions(options, executablePath), cookieKept)
+export const firefox = (executablePath: string): Engine =>
+  driven(
+    (options) => firefoxOptions(options, executablePath),
+    () => Promise.resolve(),
+  )
 
-const driven = (optionsOf: (options: StartOptions) => LaunchOptions): Engine => ({
+/** @param beforeKill waits for what the browser writes late, given its profile's folder */
+const driven = (optionsOf: (options: StartOptions) => LaunchOptions, beforeKill: (profile: string) => Promise<unknown>): Engine => ({
   async start(options) {
     const browser = await puppeteer.launch({ headless: true, ...optionsOf(options) })
-    return browserOf(browser, options)
+    return browserOf(browser, options, () => beforeKill(options.profile))
   },
 })
 
-function browserOf(browser: Driven, { size, timeScale }: StartOptions): Browser {
+/** Chromium writes its cookies every 30 s: whom a kill meets before that has to sign in again. */
+const cookieKept = (profile: string) =>
+  until(
+    'the session on the disk',
+    () => readFile(join(profile, 'Default/Cookies'), 'latin1'),
+    (file) => file.includes(COOKIE),
+    60_000,
+  )
+
+function browserOf(browser: Driven, { size, timeScale }: StartOptions, beforeKill: () => Promise<unknown>): Browser {
   const problems: string[] = []
   const child = browser.process()
   const end = async () => {
@@ -60,7 +78,10 @@ function browserOf(browser: Driven, { size, timeScale }: StartOptions): Browser 
       await Promise.race([browser.close().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT))])
       await end()
     },
-    kill: end,
+    async kill() {
+      await beforeKill()
+      await end()
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { apiOf } from '#tests/e2e/api.ts'
 import { people } from '#tests/e2e/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { HEADER, inDrawer, openPanel, SAVE, SAVED, signIn } from './people.ts'
-import { until } from './visitor.ts'
+import { until } from './until.ts'
 
 // Pages that are left while they start, and while they record.
 

@@ -3,7 +3,8 @@ import { nextLesson } from '#tests/e2e/lesson.ts'
 import { people } from '#tests/e2e/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { button, HEADER, heading, link, MAIN, region, signIn } from './people.ts'
-import { until, type Visitor } from './visitor.ts'
+import { until } from './until.ts'
+import type { Visitor } from './visitor.ts'
 
 const FILM = `document.querySelector('video')`
 

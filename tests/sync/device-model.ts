@@ -8,16 +8,27 @@ import { carouselsResource, platformResource, profileResource } from '#features/
 import { footerCommands } from '#features/studio/footer/commands.ts'
 import { createLink, linkCommands, updateLink } from '#features/studio/header-links/commands.ts'
 import { linksResource } from '#features/studio/header-links/resources.ts'
-import { seoCommands } from '#features/studio/seo/commands.ts'
+import { seoCommands, updateSeo } from '#features/studio/seo/commands.ts'
 import { createModel } from '#sync/model/model.ts'
 
 /** The same commands in a lane of their own: future features may edit one row from two lanes. */
 export const createAside = { ...createLink, name: 'createAside', lane: () => 'aside' }
 export const updateAside = { ...updateLink, name: 'updateAside', lane: () => 'aside' }
+/** An edit that four lists show, as a finished lesson is shown. */
+export const nameEverywhere = { ...updateSeo, name: 'nameEverywhere', resources: ['platform', 'links', 'carousels', 'profile'] }
 
 /** The engine's model for the model server: it has one command for every endpoint class. */
 export const model = createModel({
-  commands: [...linkCommands, ...footerCommands, ...seoCommands, ...showcaseCommands, ...siteCommands, createAside, updateAside],
+  commands: [
+    ...linkCommands,
+    ...footerCommands,
+    ...seoCommands,
+    ...showcaseCommands,
+    ...siteCommands,
+    createAside,
+    updateAside,
+    nameEverywhere,
+  ],
   resources: [linksResource, platformResource, carouselsResource, profileResource],
   entities: [link, platformSettings, platformInfo, extraSettings, carousel, profile],
 })

@@ -495,7 +495,17 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'old-read-first-counts',
     'A read before sending that began over 30 s before the attempt is repeated',
-    sync('push/stale-reads.ts', ' && (now - read.startedAt <= timing.readTooOld || (read.slow ?? 0) > 1)\n', '\n'),
+    sync('push/stale-reads.ts', '    if (read.slow === 1) continue\n', ''),
+  ),
+  mutant(
+    'reads-after-a-pause',
+    'The reads before sending follow each other without a pause',
+    sync('push/stale-reads.ts', '    if (next - read.committedAt >= readFresh) break\n', ''),
+  ),
+  mutant(
+    'reads-without-end',
+    'A set of reads on a slow network comes to an end',
+    sync('push/stale-reads.ts', '    next = Math.min(next, read.startedAt)\n', ''),
   ),
   mutant(
     'overlapping-reads-are-slow-in-a-row',

@@ -1,10 +1,14 @@
 import { describe, expect } from 'vitest'
 import { updateSeo } from '#features/studio/seo/commands.ts'
+import { must } from '#lib/must.ts'
+import { nameEverywhere } from '#tests/sync/device-model.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
 // Two people, one setting (MTB-03, MTB-05): what is a conflict, what is not, and what the body of a whole document contains.
 
 const INFO = 'settings/info'
+/** The reads of `nameEverywhere`. */
+const FOUR = [ON.platform, ON.links, ON.carousels, ON.me]
 const setName = (name: string) => (server: Scene['server']) => (server.info['name'] = name)
 const conflicts = (s: Scene) => s.entries().filter((entry) => entry.attention?.reason === 'conflict')
 
@@ -479,6 +483,41 @@ describe('reads before sending', () => {
     expect(s.calls(ON.seo)).toHaveLength(1)
     await s.rests()
   })
+
+  spec('on a slow network an edit with four reads is sent after each was read once, however long they take together', async (s) => {
+    for (const on of FOUR) s.always(on, { delay: 3000 })
+    await s.wait(20)
+    const from = s.now
+    await s.record(nameEverywhere, { name: 'A1' })
+    await s.wait(20)
+    expect(s.calls(ON.seo)).toHaveLength(1)
+    const sent = must(s.calls(ON.seo)[0], 'a call').at
+    expect(FOUR.map((on) => s.calls(on).filter(({ at }) => at >= from && at < sent).length)).toEqual([1, 1, 1, 1])
+    await s.rests()
+  })
+
+  spec(
+    'a tab that froze between two of its four reads begins anew with the first',
+    async (s) => {
+      const from = s.calls(ON.links).length
+      s.world.afterCommit = () => {
+        const read = s.world.store.peekAt('reads', 'links')
+        if (s.calls(ON.links).length === from || (read?.committedAt ?? 0) < s.world.clock.now() - 100) return
+        s.world.afterCommit = () => undefined
+        s.tab.freeze()
+      }
+      const id = await s.record(nameEverywhere, { name: 'A1' })
+      await s.wait(5)
+      expect(s.tab.life.frozen).toBe(true)
+      await s.other(setName('x1'))
+      await s.wait(40)
+      s.tab.thaw()
+      await s.wait(20)
+      expect(s.entry(id).attention?.reason).toBe('conflict')
+      expect(s.server.info['name']).toBe('x1')
+    },
+    { tabs: 'one' },
+  )
 })
 
 describe('the body', () => {
