@@ -14,4 +14,5 @@ export const LEFT_PAGE: readonly RegExp[] = [
   /downloadable font: download failed.*status=2152398850/,
   /NetworkError when attempting to fetch/,
   /Fetch API cannot load .* due to access control checks/,
+  /Importing a module script failed/,
 ]

@@ -210,7 +210,13 @@ export const words = {
   },
   // PWA-06
   mayBeEvicted: {
-    title: 'Instale o app para não perder alterações não enviadas',
-    text: 'Este navegador pode apagar dados guardados quando faltar espaço. Instale o app ou envie antes de fechar.',
+    install: {
+      title: 'Instale o app para não perder alterações não enviadas',
+      text: 'Este navegador pode apagar dados guardados quando faltar espaço. Instale o app ou envie antes de fechar.',
+    },
+    send: {
+      title: 'Envie antes de fechar, para não perder alterações',
+      text: 'Este navegador pode apagar dados guardados quando faltar espaço.',
+    },
   },
 } as const

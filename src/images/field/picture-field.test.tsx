@@ -244,6 +244,16 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.element(preview).toBeVisible()
   })
 
+  test('a private window that keeps no files does not ask for space (ENG-07)', async () => {
+    const { studio } = await show()
+    // What WebKit says there.
+    vi.spyOn(studio, 'keepFile').mockRejectedValue(new DOMException('Error preparing Blob/File data to be stored', 'UnknownError'))
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.element(alert).toHaveTextContent('O navegador não guardou a imagem. Em uma janela privada')
+    await expect.element(alert).not.toHaveTextContent('Libere espaço')
+    vi.restoreAllMocks()
+  })
+
   test('a full device shows an error, and the value stays', async () => {
     const { studio, onChange } = await show({ value: '/files/7/logo/x.webp' })
     vi.spyOn(studio, 'keepFile').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileValue } from '#db/effect.ts'
+import { isDiskFull } from '#db/quota.ts'
 import type { CutFrom, StoredFile } from '#db/tables.ts'
 import type { Picture, ImagePipeline } from '#images/page/pipeline.ts'
 import { partOf } from '#images/plan.ts'
@@ -177,7 +178,8 @@ async function keep(workspace: Workspace, open: OpenPicture, cut: Cut | null, { 
     const file = open.original ?? (await workspace.keepFile(picture.source, name, { id: originalId }).catch(() => undefined))
     const from = file === undefined ? undefined : { file, ...partOf(standing, cut), turns: cut.turns }
     await workspace.keepFile(blob, called, { id, ...(from !== undefined && { from }) })
-  } catch {
-    throw new Refused(words.notKept)
+  } catch (error) {
+    // A private window of Safari keeps no files in its database.
+    throw new Refused(isDiskFull(error) ? words.noSpace : words.notKept)
   }
 }

@@ -11,7 +11,9 @@ export const words = {
   stop: 'Cancelar',
   tryAgain: 'Tentar de novo',
   compress: 'Comprimir automaticamente', // AMB-02
-  notKept: 'Não deu para guardar a imagem neste dispositivo. Libere espaço e escolha de novo.',
+  noSpace: 'Não deu para guardar a imagem neste dispositivo. Libere espaço e escolha de novo.',
+  notKept:
+    'O navegador não guardou a imagem. Em uma janela privada o navegador pode não guardar arquivos: abra a escola em uma janela comum e escolha de novo.',
   originalGone: 'O arquivo original não está mais inteiro neste dispositivo. Escolha a imagem outra vez.',
   onlyTheCut: 'O arquivo original não está mais neste dispositivo: para recortar de novo, escolha a imagem outra vez.',
   notLoaded: 'O editor de imagens ainda não está neste dispositivo. Tente de novo quando houver conexão.',

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BANNER_FILMS } from '#contract/banners.ts'
 import { VIDEO_BYTES } from '#contract/limits.ts'
 import { type FileValue, isFile } from '#db/effect.ts'
+import { isDiskFull } from '#db/quota.ts'
 import { words as frame } from '#features/studio/words.ts'
 import { FILM_HEAD_BYTES, filmTypeOf } from '#lib/film-type.ts'
 import { stripBidi } from '#lib/strip-bidi.ts'
@@ -145,7 +146,7 @@ function useKeeping(onChange: FilmFieldProps['onChange'], onProcessing: FilmFiel
         if (mine !== turn.current) return
         reportError(error)
         setPicked(null)
-        setProblem(words.filmNotKept)
+        setProblem(isDiskFull(error) ? words.noSpaceForFilm : words.filmNotKept)
       },
     )
   }

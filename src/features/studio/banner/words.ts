@@ -38,7 +38,9 @@ export const formWords = {
   filmWaits: 'Espera a conexão. O vídeo vai primeiro, e o banner logo depois dele.', // BAN-31
   filmFirst: 'O vídeo vai primeiro, e o banner logo depois dele.',
   filmBusy: 'Guardando o vídeo neste dispositivo. Dá para salvar assim que terminar.', // BAN-25
-  filmNotKept: 'Não deu para guardar o vídeo neste dispositivo. Libere espaço e escolha de novo.',
+  noSpaceForFilm: 'Não deu para guardar o vídeo neste dispositivo. Libere espaço e escolha de novo.',
+  filmNotKept:
+    'O navegador não guardou o vídeo. Em uma janela privada o navegador pode não guardar arquivos: abra a escola em uma janela comum e escolha de novo.',
   filmNotSent: 'Não foi enviado.',
   filmHere: 'Vídeo do banner',
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useNow } from '#features/studio/use-now.ts'
 import { formatAgo } from '#i18n/format.ts'
+import { tellsItsNetwork } from '#lib/metered-network.ts'
 import { css } from '#styled/css'
 import type { Timeline } from '#sync/page/status/use-timeline.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -38,7 +39,13 @@ function Sending({ timeline }: { timeline: Timeline }) {
         checked={paused}
         onChange={(next) => run(workspace.setPaused(next))}
       />
-      <SwitchRow label={words.wifi} description={words.wifiText} checked={wifiOnly} onChange={(next) => run(workspace.setWifiOnly(next))} />
+      <SwitchRow
+        label={words.wifi}
+        description={words.wifiText}
+        checked={wifiOnly}
+        onChange={(next) => run(workspace.setWifiOnly(next))}
+        {...(!tellsItsNetwork() && { offReason: words.wifiUnknown })}
+      />
       <div>
         <Button
           variant="line"

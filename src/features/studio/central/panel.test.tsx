@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { JournalEntry } from '#db/entry.ts'
 import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
@@ -486,6 +486,17 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     await expect.element(here).toHaveTextContent(/Fila e rascunhos1 alteração, 0 rascunhos/)
     await expect.element(here).toHaveTextContent(/Usado de .*[kMG]B/)
     await expect.element(here.getByText(/Guarda (permanente|não garantida)\./)).toBeVisible()
+  })
+
+  test('«Enviar só no Wi-Fi» is not offered where the browser does not tell its network (ENG-07)', async () => {
+    const own = must(Object.getOwnPropertyDescriptor(Navigator.prototype, 'connection'), 'the network of Chromium')
+    Reflect.deleteProperty(Navigator.prototype, 'connection')
+    onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'connection', own))
+    await openCentral(await openTestStudio())
+    const wifi = page.getByRole('switch', { name: 'Enviar só no Wi-Fi' })
+    await wifi.click({ force: true })
+    await expect.element(wifi).not.toBeChecked()
+    await expect.element(wifi).toHaveAccessibleDescription('Este navegador não diz qual é a rede: tudo segue em qualquer uma.')
   })
 
   test('«Enviar só no Wi-Fi» is remembered (SYN-14)', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatBytes } from '#i18n/format.ts'
+import { installPrompt } from '#lib/install-prompt.ts'
 import { css } from '#styled/css'
 import type { Meta } from '#sync/outbox/meta.ts'
 import { type Contents, type Room, useStorage } from '#sync/page/use-storage.ts'
@@ -93,7 +94,7 @@ function Kept({ room: { persisted }, askToKeep }: { room: Room; askToKeep(): Pro
       }
     >
       <b>{w.loose}</b> {w.looseText}
-      <span role="status">{refused ? ` ${w.refused}` : ''}</span>
+      <span role="status">{refused ? ` ${installPrompt.isOffered() ? w.refusedInstall : w.refused}` : ''}</span>
     </Notice>
   )
 }

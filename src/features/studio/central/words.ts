@@ -175,6 +175,7 @@ export const words = {
   offlineText: 'Guarda tudo aqui e não envia nada',
   wifi: 'Enviar só no Wi-Fi',
   wifiText: 'Para arquivos acima de 5 MB',
+  wifiUnknown: 'Este navegador não diz qual é a rede: tudo segue em qualquer uma.',
   sendNow: 'Enviar agora',
   sendNowPaused: 'Desligue «Trabalhar offline» para enviar.',
   sendNowNothing: 'Não há nada para enviar.',
@@ -205,7 +206,8 @@ export const words = {
     loose: 'Guarda não garantida.',
     looseText: 'Sem espaço, o navegador pode apagar este trabalho.',
     ask: 'Pedir ao navegador para guardar',
-    refused: 'O navegador não prometeu guardar. Instalar o app costuma ajudar.',
+    refused: 'O navegador não prometeu guardar. Envie as alterações antes de fechar.',
+    refusedInstall: 'O navegador não prometeu guardar. Instalar o app costuma ajudar.',
     unknown: 'Este navegador não diz quanto espaço usa.',
   },
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { DOCUMENT_BYTES } from '#contract/limits.ts'
 import { type FileValue, isFile } from '#db/effect.ts'
+import { isDiskFull } from '#db/quota.ts'
 import { type RowEdit, useRowEdit } from '#sync/page/status/use-status.ts'
 import { useStoredFile } from '#sync/page/use-stored-file.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -37,7 +38,7 @@ export function DocumentField({ value, row, differs, error, onChange }: Document
       .keepFile(file, file.name)
       .then(
         (id) => place === asked.current && onChange({ $blob: id }),
-        () => setProblem(words.fileNotKept),
+        (error: unknown) => setProblem(isDiskFull(error) ? words.noSpaceForFile : words.fileNotKept),
       )
       .finally(() => place === asked.current && setPicked(null))
   }

@@ -33,7 +33,9 @@ export const words = {
   fileLarge: 'O arquivo excede o tamanho máximo permitido.', // UPL-09
   fileHere: 'Arquivo neste dispositivo',
   fileNotSent: 'Não foi enviado.',
-  fileNotKept: 'Não deu para guardar o arquivo neste dispositivo. Libere espaço e escolha de novo.',
+  noSpaceForFile: 'Não deu para guardar o arquivo neste dispositivo. Libere espaço e escolha de novo.',
+  fileNotKept:
+    'O navegador não guardou o arquivo. Em uma janela privada o navegador pode não guardar arquivos: abra a escola em uma janela comum e escolha de novo.',
   imageHint: 'Quadrada, até 1 MB. GIF entra como está, sem recorte.', // REW-23, REW-24
   pictureOfReward: 'Também é a imagem da recompensa na lista e para o aluno.',
   link: 'Novo link',
