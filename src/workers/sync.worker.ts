@@ -17,6 +17,7 @@ import { systemClock } from '#sync/model/clock.ts'
 import { scaleTiming, timing } from '#sync/model/timing.ts'
 import { freshen, mirrorAll } from '#sync/pull/mirror.ts'
 import { type RepairableTable, repairRow } from '#sync/pull/repair-row.ts'
+import { lateFailures } from '#sync/wire/late-failures.ts'
 import { fetchTransport } from '#sync/wire/transport.ts'
 import { uploadWithProgress } from '#sync/wire/upload-transport.ts'
 import { answerOnce } from './answer-once.ts'
@@ -89,7 +90,7 @@ const api: SyncWorkerApi = {
       owner,
       timing: timeScale === 1 ? timing : scaleTiming(timeScale),
       clock: systemClock,
-      transport: fetchTransport({ fetch: (...args) => fetch(...args), upload: uploadWithProgress }),
+      transport: lateFailures(fetchTransport({ fetch: (...args) => fetch(...args), upload: uploadWithProgress })),
       locks: typeof navigator.locks === 'undefined' ? rowLocks : webLocks(navigator.locks),
       metered: onMeteredNetwork,
       report: (problem) => console.warn(problem),
