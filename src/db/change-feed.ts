@@ -1,4 +1,5 @@
 import { Dexie, type ObservabilitySet, RangeSet, type Table } from 'dexie'
+import { isResting } from '#lib/page-rest.ts'
 import { throttle } from '#lib/throttle.ts'
 import { isCacheable, REVISION, type Revisions, revisionsOf } from './revisions.ts'
 import type { MetaRecord, TableName } from './tables.ts'
@@ -30,7 +31,8 @@ export const isPublishedHere = (parts: ObservabilitySet) => publishedHere.has(pa
 
 /** Publishes the pending changes now. Call it before the page or worker ends. */
 export function flush(): void {
-  if (pending === null) return
+  // Dexie has closed its channel to the other tabs, and a page that comes back starts anew.
+  if (pending === null || isResting()) return
   const parts = pending
   pending = null
   publishedHere.add(parts)
@@ -39,7 +41,8 @@ export function flush(): void {
 
 /** Publishes the first change at once and later ones in batches: each publication is a message to every tab. */
 const flushSoon = throttle(flush, 10)
-if ('onpagehide' in globalThis) addEventListener('pagehide', flush)
+// Before Dexie closes its channel.
+if ('onpagehide' in globalThis) addEventListener('pagehide', flush, { capture: true })
 
 type Listener = (commit: Commit) => void
 const listeners = new Map<string, Set<Listener>>()

@@ -1,4 +1,5 @@
 import type { Dexie, Table } from 'dexie'
+import { unlessHalted } from '#lib/page-rest.ts'
 import { idbStore } from './idb-store.ts'
 import { watched } from './slow-database.ts'
 import type { ReadTx, Store } from './store.ts'
@@ -9,7 +10,7 @@ export function dexieStore(db: Dexie): Store {
   const tx = readsOver(db)
   return {
     // The callback must be an async function: only then does Dexie keep the transaction open across native awaits.
-    read: (tables, body) => watched(db.transaction('r', [...tables], async () => body(tx))),
+    read: (tables, body) => unlessHalted(watched(db.transaction('r', [...tables], async () => body(tx)))),
     write: idbStore(db).write,
   }
 }

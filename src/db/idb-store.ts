@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie'
-import { againAfterRest } from '#lib/page-rest.ts'
+import { againAfterRest, unlessHalted } from '#lib/page-rest.ts'
 import { ChangeSet } from './change-feed.ts'
 import { isCacheable, withRevisionCounts, withRevisions } from './revisions.ts'
 import { watched } from './slow-database.ts'
@@ -12,7 +12,7 @@ import type { TableName } from './tables.ts'
 /** The store port over an open database, bypassing Dexie. Live queries do not track its reads: use it in the worker. */
 export function idbStore(db: Dexie): Store {
   return {
-    read: (tables, body) => watched(begin(db, tables, 'readonly').then((tx) => run(tx, body(portTo(tx, null) as WriteTx)))),
+    read: (tables, body) => unlessHalted(watched(begin(db, tables, 'readonly').then((tx) => run(tx, body(portTo(tx, null) as WriteTx))))),
     write: (tables, body) => againAfterRest(() => watched(write(db, tables, body))),
   }
 }

@@ -38,6 +38,13 @@ export function againAfterRest<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
+/** A read that was cut off by a halt is never answered: the page starts anew when it is back. */
+export const unlessHalted = <T>(read: Promise<T>): Promise<T> =>
+  read.catch((error: unknown) => {
+    if (!isResting()) throw error
+    return new Promise<never>(() => {})
+  })
+
 /** The browser halts the page. */
 export function halt(): void {
   if (resting !== null) return

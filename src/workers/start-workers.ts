@@ -1,4 +1,4 @@
-import { type Remote, wrap } from 'comlink'
+import { wrap } from 'comlink'
 import type { ImageWorkerHandle } from '#images/page/reusable-worker.ts'
 import type { ImageWorkerApi } from '#images/worker-api.ts'
 import { scriptUrl } from '#lib/trusted-types.ts'
@@ -7,12 +7,48 @@ import imageWorkerUrl from './image.worker.ts?worker&url'
 import syncWorkerUrl from './sync.worker.ts?worker&url'
 
 export interface SyncWorkerHandle {
-  readonly api: Remote<SyncWorkerApi>
+  readonly api: { readonly [K in keyof SyncWorkerApi]: SyncWorkerApi[K] }
   end(): void
 }
 
-/** Starts this tab's sync worker. */
-export function startSyncWorker(): SyncWorkerHandle {
+/** All browsers of an iPhone too. */
+const isWebKit = () => navigator.vendor.startsWith('Apple')
+
+/** Starts this tab's sync engine: in a worker, and in WebKit in the page (decision 0134). */
+export const startSyncWorker = (): SyncWorkerHandle => (isWebKit() ? startInPage() : startInWorker())
+
+function startInPage(): SyncWorkerHandle {
+  const loaded = import('./sync-api.ts').then(({ createSyncApi }) => createSyncApi())
+  let ended = false
+  // As of a worker that was terminated: no answer comes after its end.
+  const ask = <T>(call: (api: SyncWorkerApi) => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      loaded.then(call).then(
+        (answer) => !ended && resolve(answer),
+        (problem: unknown) => !ended && reject(problem as Error),
+      )
+    })
+  return {
+    api: {
+      start: (options) => ask((api) => api.start(options)),
+      pull: (resource) => ask((api) => api.pull(resource)),
+      freshen: (resource) => ask((api) => api.freshen(resource)),
+      mirror: (everything) => ask((api) => api.mirror(everything)),
+      mend: (table, lid) => ask((api) => api.mend(table, lid)),
+      poke: () => ask((api) => api.poke()),
+      networkLost: () => ask((api) => api.networkLost()),
+      retryNow: () => ask((api) => api.retryNow()),
+      stop: () => ask((api) => api.stop()),
+    },
+    end() {
+      ended = true
+      // Its transactions are aborted if the page is halted (db/cut-transactions.ts).
+      loaded.then((api) => api.stop()).catch(() => undefined)
+    },
+  }
+}
+
+function startInWorker(): SyncWorkerHandle {
   const worker = new Worker(scriptUrl(syncWorkerUrl), { type: 'module', name: 'sync' })
   return { api: wrap<SyncWorkerApi>(worker), end: () => worker.terminate() }
 }

@@ -1,0 +1,133 @@
+import { flush } from '#db/change-feed.ts'
+import { databaseName } from '#db/database.ts'
+import { idbStore } from '#db/idb-store.ts'
+import { keepOpen } from '#db/keep-open.ts'
+import { openAccountDatabase } from '#db/open-account.ts'
+import { readableStore } from '#db/readable-store.ts'
+import { createRegistry } from '#db/registry.ts'
+import { onMeteredNetwork } from '#lib/metered-network.ts'
+import { must } from '#lib/must.ts'
+import { throttle } from '#lib/throttle.ts'
+import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/device/accounts-channel.ts'
+import { Engine } from '#sync/engine/engine.ts'
+import { rowLocks, webLocks } from '#sync/engine/lease.ts'
+import { pokeChannel, type SyncWorkerApi } from '#sync/engine/worker-api.ts'
+import { systemClock } from '#sync/model/clock.ts'
+import { scaleTiming, timing } from '#sync/model/timing.ts'
+import { freshen, mirrorAll } from '#sync/pull/mirror.ts'
+import { type RepairableTable, repairRow } from '#sync/pull/repair-row.ts'
+import { lateFailures } from '#sync/wire/late-failures.ts'
+import { fetchTransport } from '#sync/wire/transport.ts'
+import { uploadWithProgress } from '#sync/wire/upload-transport.ts'
+import { loadModel } from './load-model.ts'
+
+/**
+ * The first poke acts at once and later ones are batched: many edits poke as often, and every read of the outbox delays their writes
+ * (SYN-11).
+ */
+const POKE_EVERY = 50 // ms
+
+/** Tells the engine what this and other tabs and the browser say. Returns what ends it. */
+function listen(name: string, engine: Engine, left: () => void): () => void {
+  const pokes = new BroadcastChannel(pokeChannel(name))
+  pokes.onmessage = throttle(() => engine.poke(), POKE_EVERY)
+  const accounts = new BroadcastChannel(ACCOUNTS_CHANNEL)
+  accounts.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isAccountNews(data) && data.kind === 'left' && data.name === name) left()
+  }
+  const online = () => void engine.retryNow()
+  const offline = () => void engine.networkLost()
+  self.addEventListener('online', online)
+  self.addEventListener('offline', offline)
+  return () => {
+    self.removeEventListener('online', online)
+    self.removeEventListener('offline', offline)
+    pokes.close()
+    accounts.close()
+  }
+}
+
+/** Builds the engine of one tab, which listens to the page. Each tab has one; the lease decides which one sends. */
+export function createSyncApi(): SyncWorkerApi {
+  let running: {
+    engine: Engine
+    freshen(resource: string): Promise<void>
+    mirror(everything: boolean): Promise<void>
+    mend(table: RepairableTable, lid: string): Promise<void>
+    close(): Promise<void>
+  } | null = null
+  let stopped = false
+
+  const api: SyncWorkerApi = {
+    async start({ account, editor, owner, epoch, timeScale }) {
+      if (running !== null) return
+      const name = databaseName(account)
+      const registry = createRegistry()
+      const db = await openAccountDatabase(registry, { account, epoch })
+      const stop = () => void api.stop()
+      // The page has its own connection and reports when that one is lost.
+      keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: stop, left: stop })
+      // A newer release wants to change the schema: close the database; the page tells the person (PWA-05).
+      db.on('versionchange', stop)
+      const store = readableStore(idbStore(db))
+      const model = await loadModel(editor, store)
+      if (stopped) {
+        db.close()
+        registry.close()
+        return
+      }
+      const engine = new Engine({
+        name,
+        store,
+        model,
+        account,
+        editor,
+        owner,
+        timing: timeScale === 1 ? timing : scaleTiming(timeScale),
+        clock: systemClock,
+        transport: lateFailures(fetchTransport({ fetch: (...args) => fetch(...args), upload: uploadWithProgress })),
+        locks: typeof navigator.locks === 'undefined' ? rowLocks : webLocks(navigator.locks),
+        metered: onMeteredNetwork,
+        report: (problem) => console.warn(problem),
+      })
+      const stopListening = listen(name, engine, stop)
+      const pull = (id: string) => engine.pull(id, { onItsWay: true })
+      running = {
+        engine,
+        freshen: (id) => freshen({ store, model, clock: systemClock, pull }, id),
+        mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull }, everything),
+        mend: (table, lid) => repairRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
+        async close() {
+          stopListening()
+          await engine.stop()
+          flush()
+          db.close()
+          registry.close()
+        },
+      }
+      // Checks the connection first, so that waiting entries are not sent in vain.
+      if (!navigator.onLine) await engine.networkLost()
+      engine.start()
+    },
+    pull: (resource) => must(running, 'a started engine').engine.pull(resource),
+    freshen: (resource) => must(running, 'a started engine').freshen(resource),
+    mirror: (everything) => must(running, 'a started engine').mirror(everything),
+    mend: async (table, lid) => running?.mend(table, lid),
+    async poke() {
+      running?.engine.poke()
+    },
+    async networkLost() {
+      await running?.engine.networkLost()
+    },
+    async retryNow() {
+      await running?.engine.retryNow()
+    },
+    async stop() {
+      stopped = true
+      const ending = running
+      running = null
+      await ending?.close()
+    },
+  }
+  return api
+}
