@@ -11,7 +11,7 @@ import { throttle } from '#lib/throttle.ts'
 import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/device/accounts-channel.ts'
 import { Engine } from '#sync/engine/engine.ts'
 import { rowLocks, webLocks } from '#sync/engine/lease.ts'
-import { pokeChannel, type SyncWorkerApi } from '#sync/engine/worker-api.ts'
+import { pokeChannel, type SyncWorkerApi, type WorkerOptions } from '#sync/engine/worker-api.ts'
 import { systemClock } from '#sync/model/clock.ts'
 import { scaleTiming, timing } from '#sync/model/timing.ts'
 import { freshen, mirrorAll } from '#sync/pull/mirror.ts'
@@ -47,67 +47,81 @@ function listen(name: string, engine: Engine, left: () => void): () => void {
   }
 }
 
-/** Builds the engine of one tab, which listens to the page. Each tab has one; the lease decides which one sends. */
+interface Running {
+  readonly engine: Engine
+  freshen(resource: string): Promise<void>
+  mirror(everything: boolean): Promise<void>
+  mend(table: RepairableTable, lid: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the account's database and builds the engine over it. null: it was stopped meanwhile. */
+async function open(
+  { account, editor, owner, epoch, timeScale }: WorkerOptions,
+  stop: () => void,
+  isStopped: () => boolean,
+): Promise<Running | null> {
+  const name = databaseName(account)
+  const registry = createRegistry()
+  const db = await openAccountDatabase(registry, { account, epoch })
+  // The page has its own connection and reports when that one is lost.
+  keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: stop, left: stop })
+  // A newer release wants to change the schema: close the database; the page tells the person (PWA-05).
+  db.on('versionchange', stop)
+  const store = readableStore(idbStore(db))
+  const model = await loadModel(editor, store)
+  if (isStopped()) {
+    db.close()
+    registry.close()
+    return null
+  }
+  const engine = new Engine({
+    name,
+    store,
+    model,
+    account,
+    editor,
+    owner,
+    timing: timeScale === 1 ? timing : scaleTiming(timeScale),
+    clock: systemClock,
+    transport: lateFailures(fetchTransport({ fetch: (...args) => fetch(...args), upload: uploadWithProgress })),
+    locks: typeof navigator.locks === 'undefined' ? rowLocks : webLocks(navigator.locks),
+    metered: onMeteredNetwork,
+    report: (problem) => console.warn(problem),
+  })
+  const stopListening = listen(name, engine, stop)
+  const pull = (id: string) => engine.pull(id, { onItsWay: true })
+  return {
+    engine,
+    freshen: (id) => freshen({ store, model, clock: systemClock, pull }, id),
+    mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull }, everything),
+    mend: (table, lid) => repairRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
+    async close() {
+      stopListening()
+      await engine.stop()
+      flush()
+      db.close()
+      registry.close()
+    },
+  }
+}
+
+/** The engine of one tab, which listens to the page. Each tab has one; the lease decides which one sends. */
 export function createSyncApi(): SyncWorkerApi {
-  let running: {
-    engine: Engine
-    freshen(resource: string): Promise<void>
-    mirror(everything: boolean): Promise<void>
-    mend(table: RepairableTable, lid: string): Promise<void>
-    close(): Promise<void>
-  } | null = null
+  let running: Running | null = null
   let stopped = false
 
   const api: SyncWorkerApi = {
-    async start({ account, editor, owner, epoch, timeScale }) {
+    async start(options) {
       if (running !== null) return
-      const name = databaseName(account)
-      const registry = createRegistry()
-      const db = await openAccountDatabase(registry, { account, epoch })
-      const stop = () => void api.stop()
-      // The page has its own connection and reports when that one is lost.
-      keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: stop, left: stop })
-      // A newer release wants to change the schema: close the database; the page tells the person (PWA-05).
-      db.on('versionchange', stop)
-      const store = readableStore(idbStore(db))
-      const model = await loadModel(editor, store)
-      if (stopped) {
-        db.close()
-        registry.close()
-        return
-      }
-      const engine = new Engine({
-        name,
-        store,
-        model,
-        account,
-        editor,
-        owner,
-        timing: timeScale === 1 ? timing : scaleTiming(timeScale),
-        clock: systemClock,
-        transport: lateFailures(fetchTransport({ fetch: (...args) => fetch(...args), upload: uploadWithProgress })),
-        locks: typeof navigator.locks === 'undefined' ? rowLocks : webLocks(navigator.locks),
-        metered: onMeteredNetwork,
-        report: (problem) => console.warn(problem),
-      })
-      const stopListening = listen(name, engine, stop)
-      const pull = (id: string) => engine.pull(id, { onItsWay: true })
-      running = {
-        engine,
-        freshen: (id) => freshen({ store, model, clock: systemClock, pull }, id),
-        mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull }, everything),
-        mend: (table, lid) => repairRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
-        async close() {
-          stopListening()
-          await engine.stop()
-          flush()
-          db.close()
-          registry.close()
-        },
-      }
+      running = await open(
+        options,
+        () => void api.stop(),
+        () => stopped,
+      )
       // Checks the connection first, so that waiting entries are not sent in vain.
-      if (!navigator.onLine) await engine.networkLost()
-      engine.start()
+      if (!navigator.onLine) await running?.engine.networkLost()
+      running?.engine.start()
     },
     pull: (resource) => must(running, 'a started engine').engine.pull(resource),
     freshen: (resource) => must(running, 'a started engine').freshen(resource),
