@@ -119,6 +119,7 @@ export function createSyncApi(): SyncWorkerApi {
         () => void api.stop(),
         () => stopped,
       )
+      if (stopped) return api.stop()
       // Checks the connection first, so that waiting entries are not sent in vain.
       if (!navigator.onLine) await running?.engine.networkLost()
       running?.engine.start()
