@@ -25,6 +25,8 @@ test('a block that tries to get out (HTM-20, ENG-04)', async ({ startDevice, ser
   const visitor = await device.newTab()
   await signIn(visitor, people.student)
   await visitor.goto('/dashboard/profile')
+  // The app, not only its document: a link of the document alone would load a new one.
+  await visitor.sees({ label: 'Nome' })
 
   await test.step('the jail of an owner’s HTML', async () => {
     await visitor.tab.run(WATCH)
