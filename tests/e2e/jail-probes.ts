@@ -313,6 +313,8 @@ export function probing(probes: Readonly<Record<string, Probe>>): string {
         try { if ((await Promise.race([probe(name), late(1000)])) === true) reached.push(name) } catch {}
       }
       said.textContent = 'reached: ' + JSON.stringify(reached)
+      // What the probes left in the page has a height of its own.
+      document.body.replaceChildren(said)
       said.style.height = reached.length === 0 ? '${HELD}px' : ''
     })()
   </script>`
