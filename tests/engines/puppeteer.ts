@@ -99,7 +99,11 @@ const tabOf = (page: Page): Tab => ({
   back: async () => void (await page.goBack(LOADED)),
   forward: async () => void (await page.goForward(LOADED)),
   run: <T>(script: string) => page.evaluate(script) as Promise<T>,
-  press: ({ x, y }) => page.mouse.click(x, y),
+  async press({ x, y }) {
+    // As a person does; Firefox draws a tab in the background once a second.
+    await page.bringToFront()
+    await page.mouse.click(x, y)
+  },
   async key(named) {
     const { held, key } = chordOf(named)
     if (held) await page.keyboard.down('Control')
