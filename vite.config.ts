@@ -34,10 +34,10 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   // Small, and used by pages that share nothing else.
   {
     name: 'common',
-    test: /\/ui\/(field|password-field|logo)\.tsx$|\/ui\/use-stable\.ts$|\/contract\/(well-known-ids|endpoint-class|limits)\.ts$|\/i18n\/format\.ts$/,
+    test: /\/ui\/(logo\.tsx|use-stable\.ts)$|\/contract\/(well-known-ids|endpoint-class|limits)\.ts$|\/i18n\/format\.ts$/,
   },
-  // The sign-in page, and its preview in the studio.
-  { name: 'sign-in', test: /\/features\/sign-in\/view\.tsx$/ },
+  // The sign-in page and its preview in the studio, with the fields that every panel has: no page of a student waits for those.
+  { name: 'fields', test: /\/features\/sign-in\/view\.tsx$|\/ui\/(field|password-field)\.tsx$/ },
   // With all of zod: only people who are not signed in yet request a school's colours and fonts.
   { name: 'school', test: /\/contract\/settings\.ts$/ },
   { name: 'site', test: /\/routes\/_site(\.homepage)?\.tsx\?|\/site\/(home-page\.tsx|reader-model\.ts)$/ },

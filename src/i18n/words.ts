@@ -1,7 +1,8 @@
 import { once } from '#lib/once.ts'
 
 // The catalogue of shared texts in Brazilian Portuguese. A plain typed object costs little to load, and the compiler finds a missing text.
-// A panel's own texts, the seeds' literals among them, are in the panel's `words.ts`.
+// A panel's own texts, the seeds' literals among them, are in the panel's `words.ts`; what only a form needs is in a file beside this one,
+// because every page loads this.
 
 const plural = once(() => new Intl.PluralRules('pt-BR'))
 
@@ -30,17 +31,6 @@ export const words = {
   draftAside: {
     title: 'Um rascunho anterior não cabe mais neste formulário.',
     text: 'O texto dele continua na Central de sincronização.',
-  },
-  otherTab: {
-    alsoOpen: 'Também aberto em outra aba.', // MTB-02
-    shared: 'O que você escreve aqui aparece lá também.',
-    live: 'Este texto foi escrito em outra aba.',
-    beside: 'Em outra aba há outro texto para este formulário.',
-    besideText: 'Ele está guardado e aparece aqui quando você salvar ou descartar este.',
-    saved: 'Este formulário foi salvo em outra aba enquanto você escrevia aqui.',
-    savedText: 'Nada foi salvo por cima. Compare e escolha o que fica.',
-    keepMine: 'Salvar o que está aqui',
-    keepTheirs: 'Ficar com o que foi salvo lá',
   },
   action: {
     close: 'Fechar',
@@ -76,39 +66,6 @@ export const words = {
   },
   errors: (n: number) => count(n, '{n} erro', '{n} erros'),
   soon: 'Em breve!',
-  drag: {
-    grip: (title: string) => `Arrastar ${title}`,
-    more: (title: string) => `Mais ações de ${title}`,
-    moreAt: (title: string, place: number) => `Mais ações de ${title}, na posição ${place}`,
-    holds: (title: string, count: string) => `${title}: ${count}`,
-    how: 'Para mover um item com o teclado, pressione espaço ou Enter, use as setas para cima e para baixo e pressione espaço ou Enter de novo para soltar. Esc cancela.',
-    lifted: (title: string, place: number, of: number) => `${title} levantado. Posição ${place} de ${of}.`,
-    over: (title: string, place: number, of: number) => `${title} agora na posição ${place} de ${of}.`,
-    dropped: (title: string, place: number, of: number) => `${title} solto na posição ${place} de ${of}.`,
-    cancelled: (title: string, place: number, of: number) => `Movimento cancelado. ${title} voltou para a posição ${place} de ${of}.`,
-    moved: (title: string, place: number, of: number) => `${title} movido para a posição ${place} de ${of}.`,
-    dropHere: (place: number, of: number) => `Solte aqui: posição ${place} de ${of}`,
-    first: 'Já é o primeiro',
-    last: 'Já é o último',
-  },
-  rich: {
-    tools: 'Formatação',
-    bold: 'Negrito',
-    italic: 'Itálico',
-    underline: 'Sublinhado',
-    title: 'Título',
-    subtitle: 'Subtítulo',
-    list: 'Lista',
-    numbered: 'Lista numerada',
-    link: 'Link',
-    unlink: 'Remover link',
-    linkAddress: 'Endereço do link',
-    apply: 'Aplicar',
-    badLink: 'Use um endereço que comece com https://, mailto: ou /',
-    undo: 'Desfazer digitação',
-    redo: 'Refazer digitação',
-    loading: 'Abrindo o editor…',
-  },
   history: { undo: 'Desfazer no formulário', redo: 'Refazer no formulário', undone: 'Desfeito.', redone: 'Refeito.' },
   toasts: { region: 'Avisos' },
 } as const

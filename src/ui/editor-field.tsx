@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { words } from '#i18n/words.ts'
+import { words as rich } from '#i18n/rich-text-words.ts'
 import { field } from '#styled/recipes'
 import { Skeleton } from './feedback.tsx'
 import { FieldNotes } from './field-notes.tsx'
@@ -25,7 +25,7 @@ export function EditorField({ label, hint, error, height, children }: EditorFiel
       </span>
       <Suspense
         fallback={
-          <div role="status" aria-label={words.rich.loading}>
+          <div role="status" aria-label={rich.loading}>
             <Skeleton height={height} radius="8px" />
           </div>
         }

@@ -1,4 +1,4 @@
-import { words } from '#i18n/words.ts'
+import { words as drag } from '#i18n/drag-words.ts'
 import type { KeyLiftStore } from './key-lift.ts'
 import { placesMoved } from './move-item.ts'
 import { shiftRows } from './shift-rows.ts'
@@ -33,21 +33,21 @@ export function createKeyHold(lift: KeyLiftStore, now: () => readonly Titled[]) 
       const item = items[from]
       if (item === undefined) return
       held = { id: item.id, title: item.title, from, to: from, rows: rowsAround(grip) }
-      lift.set({ id: item.id, away: new Map() }, words.drag.lifted(item.title, from + 1, items.length))
+      lift.set({ id: item.id, away: new Map() }, drag.lifted(item.title, from + 1, items.length))
     },
     step(to: number): void {
       const items = now()
       if (held === null || to < 0 || to >= items.length || to === held.to) return
       const { id, title, from, rows } = held
       held.to = to
-      lift.set({ id, away: awayIn(items, from, to) }, words.drag.over(title, to + 1, items.length))
+      lift.set({ id, away: awayIn(items, from, to) }, drag.over(title, to + 1, items.length))
       shiftRows(rows, from, to)
       rows[from]?.scrollIntoView({ block: 'nearest' })
     },
     cancel(): void {
       if (held === null) return
       shiftRows(held.rows, held.from, held.from)
-      lift.set(null, words.drag.cancelled(held.title, held.from + 1, now().length))
+      lift.set(null, drag.cancelled(held.title, held.from + 1, now().length))
       held = null
     },
     /** Lets the row go where it is shown: it still stands elsewhere in the document. */
@@ -55,7 +55,7 @@ export function createKeyHold(lift: KeyLiftStore, now: () => readonly Titled[]) 
       if (held === null) return
       const items = now()
       const { title, from, to } = held
-      lift.set({ id: null, away: awayIn(items, from, to) }, words.drag.dropped(title, to + 1, items.length))
+      lift.set({ id: null, away: awayIn(items, from, to) }, drag.dropped(title, to + 1, items.length))
       held = null
     },
   }

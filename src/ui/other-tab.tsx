@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { words } from '#i18n/words.ts'
+import { words as w } from '#i18n/other-tab-words.ts'
 import { Button } from './button.tsx'
 import { Notice } from './feedback.tsx'
 import { AlertIcon } from './icons.tsx'
-
-const w = words.otherTab
 
 /** The same form is open in another tab (MTB-02). `beside`: that tab has text that this one does not show. */
 export function OtherTab({ alsoOpen, beside }: { readonly alsoOpen: boolean; readonly beside: boolean }) {

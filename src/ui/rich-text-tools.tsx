@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { words as w } from '#i18n/rich-text-words.ts'
 import { words } from '#i18n/words.ts'
 import { isAddress, safeHref } from '#lib/url.ts'
 import { richText } from '#styled/recipes'
@@ -16,8 +17,6 @@ interface Tool {
   off?: boolean
   run(): void
 }
-
-const w = words.rich
 
 /** The toolbar above a text. One Tab stop; arrows move inside (WAI-ARIA toolbar). */
 export function RichTextTools({ editor, ownHistory }: { editor: Editor; ownHistory: boolean }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words as drag } from '#i18n/drag-words.ts'
 import { words } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { IconButton } from './button.tsx'
@@ -31,7 +32,7 @@ export function SortableActions(props: SortableActionsProps) {
     <>
       {item.nested !== undefined && (
         <IconButton
-          label={words.drag.holds(item.title, item.nested.count)}
+          label={drag.holds(item.title, item.nested.count)}
           aria-expanded={open}
           aria-controls={open ? below : undefined}
           onClick={() => onOpen(!open)}
@@ -83,7 +84,7 @@ function RowMenu(props: SortableActionsProps) {
   const entries = groups.flatMap((group, at) => (at === 0 ? group : ['-' as const, ...group]))
   if (entries.length === 0) return numbered ? <span className={number}>{place + 1}</span> : null
   return (
-    <Menu label={numbered ? words.drag.moreAt(item.title, place + 1) : words.drag.more(item.title)} items={entries}>
+    <Menu label={numbered ? drag.moreAt(item.title, place + 1) : drag.more(item.title)} items={entries}>
       {numbered ? <span className={number}>{place + 1}</span> : undefined}
     </Menu>
   )

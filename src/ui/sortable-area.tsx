@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { words } from '#i18n/words.ts'
+import { words as drag } from '#i18n/drag-words.ts'
 import type { Titled } from './key-hold.ts'
 import type { KeyLiftStore } from './key-lift.ts'
 import { moved } from './move-item.ts'
@@ -54,7 +54,7 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
     const order = moved(ids, id, to)
     if (order === null || onReorder === undefined) return
     onReorder(order)
-    keys.lift.say(words.drag.moved(titleOf(items, id), to + 1, ids.length))
+    keys.lift.say(drag.moved(titleOf(items, id), to + 1, ids.length))
   })
   /** Without something to lift nobody asks what is in the hand. */
   const take = lifted && ((id: string | null) => setInHand(id))
@@ -76,7 +76,7 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
         onDragCancel={() => take?.(null)}
         accessibility={{
           announcements: announcements(items, place),
-          screenReaderInstructions: { draggable: words.drag.how },
+          screenReaderInstructions: { draggable: drag.how },
           // Inside the drawer: screen readers ignore elements outside a modal.
           ...(root.current !== null && { container: root.current }),
         }}
@@ -130,14 +130,14 @@ function announcements(items: readonly Titled[], last: RefObject<number>): Annou
   return {
     onDragStart: ({ active }) => {
       last.current = placeOf(active.id)
-      return words.drag.lifted(titleOf(items, active.id), last.current, of)
+      return drag.lifted(titleOf(items, active.id), last.current, of)
     },
     onDragOver: ({ active, over }) => {
       if (over === null || placeOf(over.id) === last.current) return undefined
       last.current = placeOf(over.id)
-      return words.drag.over(titleOf(items, active.id), last.current, of)
+      return drag.over(titleOf(items, active.id), last.current, of)
     },
-    onDragEnd: ({ active, over }) => words.drag.dropped(titleOf(items, active.id), placeOf(over?.id ?? active.id), of),
-    onDragCancel: ({ active }) => words.drag.cancelled(titleOf(items, active.id), placeOf(active.id), of),
+    onDragEnd: ({ active, over }) => drag.dropped(titleOf(items, active.id), placeOf(over?.id ?? active.id), of),
+    onDragCancel: ({ active }) => drag.cancelled(titleOf(items, active.id), placeOf(active.id), of),
   }
 }

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useId, useState } from 'react'
-import { words } from '#i18n/words.ts'
+import { words as drag } from '#i18n/drag-words.ts'
 import { list } from '#styled/recipes'
 import { GripIcon } from './icons-studio.tsx'
 import { ListRowContent, ListRowItem } from './list-row.tsx'
@@ -49,7 +49,7 @@ const Content = memo(function Content(props: ContentProps) {
     <ListRowContent
       lifted={dropAt !== null}
       title={item.heading ?? item.title}
-      text={dropAt === null ? item.text : words.drag.dropHere(dropAt + 1, of)}
+      text={dropAt === null ? item.text : drag.dropHere(dropAt + 1, of)}
       state={item.state}
       tag={item.tag}
       quiet={item.quiet ?? false}
@@ -66,7 +66,7 @@ const Content = memo(function Content(props: ContentProps) {
 
 function Grip({ item, grip }: ContentProps) {
   return (
-    <button type="button" className={list().grip} {...grip} aria-label={words.drag.grip(item.title)}>
+    <button type="button" className={list().grip} {...grip} aria-label={drag.grip(item.title)}>
       <GripIcon strokeWidth={2.6} />
     </button>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { ME } from '#contract/well-known-ids.ts'
 import { type FileValue, rowKey } from '#db/effect.ts'
 import { formatAgo } from '#i18n/format.ts'
+import { words as otherTab } from '#i18n/other-tab-words.ts'
 import { words as kit } from '#i18n/words.ts'
 import { PictureField } from '#images/field/picture-field.tsx'
 import { css } from '#styled/css'
@@ -124,7 +125,7 @@ function Restored({ draft, form }: { draft: DraftHandle<ProfileValues>; form: Pr
         </Button>
       }
     >
-      <b>{w.restored(formatAgo(draft.restored.updatedAt))}</b> {draft.restored.live ? kit.otherTab.live : w.restoredText}
+      <b>{w.restored(formatAgo(draft.restored.updatedAt))}</b> {draft.restored.live ? otherTab.live : w.restoredText}
     </Notice>
   )
 }

@@ -7,9 +7,7 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice, Progress } from '#ui/feedback.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
-import { words } from './words.ts'
-
-const w = words.leave
+import { words as w } from './sign-out-words.ts'
 
 export interface SignOutGuardProps {
   status: SyncStatus

@@ -8,9 +8,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import type { Session } from './session.ts'
 import { SignOutDiscard, SignOutExported, SignOutGuard, SignOutSending } from './sign-out-guard.tsx'
-import { words } from './words.ts'
-
-const w = words.leave
+import { words as w } from './sign-out-words.ts'
 
 type Step =
   | { readonly at: 'ask' }

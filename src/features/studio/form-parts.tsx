@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatAgo } from '#i18n/format.ts'
+import { words as otherTab } from '#i18n/other-tab-words.ts'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
@@ -121,7 +122,7 @@ function Restored({ form, draft, current }: DraftNoticeProps) {
       }
     >
       <b>{words.form.draftOf(formatAgo(draft.restored.updatedAt, now))}</b>{' '}
-      {form.outdated ? words.form.changedSince : draft.restored.live ? kit.otherTab.live : words.form.recovered}
+      {form.outdated ? words.form.changedSince : draft.restored.live ? otherTab.live : words.form.recovered}
       <div id={id} hidden={!shown}>
         <Current current={current} />
       </div>

@@ -2,7 +2,7 @@ import { useDndContext } from '@dnd-kit/core'
 import { type ComponentProps, type CSSProperties, memo, type ReactNode } from 'react'
 import { orderWords as w } from '#features/showcase/order-words.ts'
 import { hueOf } from '#features/site/cover.tsx'
-import { words as kit } from '#i18n/words.ts'
+import { words as drag } from '#i18n/drag-words.ts'
 import { orderStrip } from '#styled/recipes'
 import { IconButton } from '#ui/button.tsx'
 import { DownIcon, GripIcon, UpIcon } from '#ui/icons-studio.tsx'
@@ -60,7 +60,7 @@ const Content = memo(function Content({ strip, place, of, was, onMove }: StripPr
           <DownIcon />
         </IconButton>
         <Menu
-          label={kit.drag.more(title)}
+          label={drag.more(title)}
           items={[
             { id: 'top', label: w.toTop, disabled: place === 0, onSelect: to(0) },
             { id: 'end', label: w.toEnd, disabled: place === of - 1, onSelect: to(of - 1) },
@@ -72,7 +72,7 @@ const Content = memo(function Content({ strip, place, of, was, onMove }: StripPr
 })
 
 function Grip({ title, grip }: { title: string; grip: GripProps }) {
-  return <GripButton {...grip} aria-label={kit.drag.grip(title)} />
+  return <GripButton {...grip} aria-label={drag.grip(title)} />
 }
 
 function GripButton(props: ComponentProps<'button'>) {

@@ -1,25 +1,29 @@
-import { words } from '#features/site/words.ts'
 import { promptCard } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/mark.tsx'
 
-const w = words.slow
+const words = {
+  region: 'Armazenamento deste dispositivo',
+  title: 'Este dispositivo está demorando',
+  text: 'O navegador ainda não abriu o que está guardado aqui. Nada se perdeu: feche outras abas desta escola ou tente de novo.',
+  again: 'Tentar de novo',
+} as const
 
 /** Says that the device is slow, with a way to try again (ENG-03). */
 export function SlowDatabaseCard({ again }: { again: () => void }) {
   const parts = promptCard()
   return (
-    <section className={parts.slow} aria-label={w.region}>
+    <section className={parts.slow} aria-label={words.region}>
       <span className={parts.icon}>
         <Mark state="attention" size="toast" />
       </span>
       <div role="status">
-        <b>{w.title}</b>
-        <p>{w.text}</p>
+        <b>{words.title}</b>
+        <p>{words.text}</p>
       </div>
       <div className={parts.buttons}>
         <Button variant="line" onClick={again}>
-          {w.again}
+          {words.again}
         </Button>
       </div>
     </section>

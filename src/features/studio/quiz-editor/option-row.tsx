@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { words as kit } from '#i18n/words.ts'
+import { words as drag } from '#i18n/drag-words.ts'
 import { css } from '#styled/css'
 import { list } from '#styled/recipes'
 import { IconButton } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function OptionRow({ id, place, of, onMove, onRemove, children }: OptionR
   const sortable = useSortableRow(id)
   return (
     <li ref={sortable.ref} className={row} style={sortable.style} data-lifted={sortable.lifted || undefined}>
-      <button type="button" className={`${list().grip} ${grip}`} {...sortable.grip} aria-label={kit.drag.grip(words.option(place))}>
+      <button type="button" className={`${list().grip} ${grip}`} {...sortable.grip} aria-label={drag.grip(words.option(place))}>
         <GripIcon strokeWidth={2.6} />
       </button>
       {children}
