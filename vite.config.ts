@@ -34,10 +34,12 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   // Small, and used by pages that share nothing else.
   {
     name: 'common',
-    test: /\/ui\/(logo\.tsx|use-stable\.ts)$|\/contract\/(well-known-ids|endpoint-class|limits)\.ts$|\/i18n\/format\.ts$/,
+    test: /\/ui\/(logo\.tsx|use-stable\.ts)$|\/contract\/(well-known-ids|endpoint-class|limits|rights)\.ts$|\/(i18n\/format|lib\/wake-worker)\.ts$/,
   },
-  // The sign-in page and its preview in the studio, with the fields that every panel has: no page of a student waits for those.
-  { name: 'fields', test: /\/features\/sign-in\/view\.tsx$|\/ui\/(field|password-field)\.tsx$/ },
+  // What every form has. No page of a student waits for it.
+  { name: 'fields', test: /\/ui\/(field|password-field)\.tsx$/ },
+  // The sign-in page with what it does, and its preview in the studio.
+  { name: 'sign-in', test: /\/features\/(sign-in\/view|site\/session-changes)\.tsx?$/ },
   // With all of zod: only people who are not signed in yet request a school's colours and fonts.
   { name: 'school', test: /\/contract\/settings\.ts$/ },
   { name: 'site', test: /\/routes\/_site(\.homepage)?\.tsx\?|\/site\/(home-page\.tsx|reader-model\.ts)$/ },
@@ -45,8 +47,13 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   { name: 'device', test: /\/site\/(device-records|use-kept-reminder|reminder|device-facts|native-app)\.ts$/ },
   // What comes when a page is at rest, and the favourites' page needs too.
   { name: 'device-watch', test: /\/site\/(prompts\/device-watch|favorite-heart)\.tsx$/ },
+  // What a form with pictures needs, on the profile's page as in the drawer, and every command of a student.
+  {
+    name: 'forms',
+    test: /\/ui\/(drawer|dialog|history-buttons|other-tab|icons-studio)\.tsx$|\/ui\/tell-(discarded|saved-later)\.ts$|\/sync\/(page\/(draft\/use-(draft|form-history)|status\/use-waits)|outbox\/record)\.ts$|\/images\/field\/picture-field\.tsx$|\/site\/(commands|edit-words)\.ts$|\/styled-system\/css\/css\.mjs$/,
+  },
   { name: 'profile', test: /\/routes\/_site\.dashboard\.profile\.tsx\?|\/site\/profile-page\.tsx$/ },
-  { name: 'studio', test: /\/studio\/(studio|sync-teller)\.tsx$|\/features\/offline\.ts$/ },
+  { name: 'studio', test: /\/studio\/(studio|sync-teller)\.tsx$|\/features\/offline\.ts$|\/workers\/(prefetch-heic|heic-pages)\.ts$/ },
   {
     name: 'panel',
     test: /\/studio\/(panel-data|draft-form|form-ledge|error-summary)\.tsx?$|\/ui\/(section|list-row|switch|select-field|radio-cards)\.tsx$/,

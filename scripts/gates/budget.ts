@@ -33,7 +33,7 @@ async function built(folder: string, prefix: string, ending = '.js'): Promise<st
 /** The worker with the model that it loads at its start. */
 async function syncWorker(model: string): Promise<number> {
   const worker = await withStaticImports(join(ASSETS, await workerEntry('sync.worker')))
-  return compressedSize(await withStaticImports(await built(ASSETS, model), worker))
+  return compressedSize(await withStaticImports(await built(ASSETS, `${model}.worker-`), worker))
 }
 
 const rows = [

@@ -8,7 +8,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import { RefusalText } from './refusal-text.tsx'
 import type { Refused } from './session-api.ts'
-import { words } from './words.ts'
+import { words as w } from './sign-in-words.ts'
 
 export interface MagicLinkPageProps {
   readonly branding: Branding
@@ -19,8 +19,6 @@ export interface MagicLinkPageProps {
   onOpen(token: string): Promise<{ readonly ok: true } | Refused>
   onDone(): void | Promise<void>
 }
-
-const w = words.signIn
 
 /** The page of a magic link (LOG-07): mail scanners open links, so it asks for one press. */
 export function MagicLinkPage({ branding, token, signInHref, onOpen, onDone }: MagicLinkPageProps) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Branding } from '#contract/branding.ts'
+import { words as signIn } from '#features/sign-in/words.ts'
 import { pictureHref } from '#lib/url.ts'
 import { openShowcase, site } from '#styled/recipes'
 import { buttonLook } from '#ui/button.tsx'
@@ -33,7 +34,7 @@ export function OpenShowcasePage({ branding, rows }: OpenShowcasePageProps) {
             fallback={<span className={parts.name}>{branding.name}</span>}
           />
           <Link to="/login" search={{ next: '/homepage' }} className={buttonLook({ variant: 'primary', shape: 'pill' })}>
-            {words.signIn.enter}
+            {signIn.enter}
           </Link>
         </header>
         <main id="conteudo" className={site().main}>

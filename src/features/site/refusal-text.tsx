@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { css } from '#styled/css'
 import type { Refused } from './session-api.ts'
-import { words } from './words.ts'
+import { words } from './sign-in-words.ts'
 
 /** Why a sign-in was refused, as an alert. */
 export function RefusalText({ message, wait }: Pick<Refused, 'message' | 'wait'>) {
@@ -20,7 +20,7 @@ function Countdown({ seconds }: { seconds: number }) {
     }, 1000)
     return () => clearInterval(timer)
   }, [seconds])
-  const { tooMany, mayTry } = words.signIn
+  const { tooMany, mayTry } = words
   if (left === 0) return mayTry
   return (
     <>

@@ -2,6 +2,7 @@ import { canEdit, type RoleHolder } from '#contract/rights.ts'
 import { timing } from '#sync/model/timing.ts'
 import { isJson } from './branding.ts'
 import type { SignedIn } from './session.ts'
+import { words as w } from './sign-in-words.ts'
 import { words } from './words.ts'
 
 // The calls outside the engine, made when no account is open.
@@ -27,11 +28,11 @@ export async function signInAt(tenantId: string, email: string, password: string
 
 async function enterAt(path: string, body: unknown, tenantId: string): Promise<SignInResult> {
   const answer = await post(path, body, tenantId)
-  if (answer === null) return { ok: false, message: words.signIn.offline }
+  if (answer === null) return { ok: false, message: words.signInOffline }
   if (!answer.ok) return refusal(answer)
   const { user } = (await answer.json()) as { user?: UserAnswer }
   const account = accountOf(user, tenantId)
-  return account === null ? { ok: false, message: words.signIn.failed } : { ok: true, account }
+  return account === null ? { ok: false, message: w.failed } : { ok: true, account }
 }
 
 /** Uses a magic link up: whoever it was sent to is in. */
@@ -41,7 +42,7 @@ export async function openMagicLinkAt(tenantId: string, token: string): Promise<
 
 export async function askMagicLinkAt(tenantId: string, email: string): Promise<{ readonly ok: true } | Refused> {
   const answer = await post('/api/auth/magic-link', { email: email.trim(), tenant_id: wireTenant(tenantId) }, tenantId)
-  if (answer === null) return { ok: false, message: words.signIn.offline }
+  if (answer === null) return { ok: false, message: words.signInOffline }
   return answer.ok ? { ok: true } : refusal(answer)
 }
 
@@ -86,10 +87,10 @@ async function post(path: string, body: unknown, tenantId: string): Promise<Resp
 async function refusal(answer: Response): Promise<Refused> {
   if (answer.status === 429) {
     const wait = Number(answer.headers.get('retry-after')) || 60
-    return { ok: false, message: words.signIn.tooMany(wait), wait }
+    return { ok: false, message: w.tooMany(wait), wait }
   }
   const body = (await answer.json().catch(() => null)) as { error?: unknown; message?: unknown } | null
   const said = body?.error ?? body?.message
   if (typeof said === 'string' && said !== '') return { ok: false, message: said }
-  return { ok: false, message: answer.status === 401 ? words.signIn.wrong : words.signIn.failed }
+  return { ok: false, message: answer.status === 401 ? w.wrong : w.failed }
 }

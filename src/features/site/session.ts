@@ -1,11 +1,14 @@
 import type { Branding } from '#contract/branding.ts'
+import type { Account } from '#db/entry.ts'
 import { timing } from '#sync/model/timing.ts'
 import type { Owed, Settled } from '#sync/page/session/end-session.ts'
 import { SIGNED_IN } from '#sync/page/session/signed-in.ts'
 import { chosenTenant, fetchBranding, paintLook, paintName, readBranding, writeBranding } from './branding.ts'
+import { findAccountOnce, hasPendingWork, pendingSignOut, settleOwedSignOut } from './find-account.ts'
 import { dropShell, type DocumentBlock } from './first-paint.ts'
-import { askMagicLinkAt, type Refused } from './session-api.ts'
-import { accountChanges, pendingSignOut, hasPendingWork, settleOwedSignOut } from './session-changes.ts'
+import type { Refused, SignInResult } from './session-api.ts'
+import type { AccountChanges } from './session-changes.ts'
+import { words } from './words.ts'
 
 /** The account whose data this device shows. Outside the database, because it tells which database to open. */
 export interface SignedIn {
@@ -37,6 +40,9 @@ export interface SessionCore {
   forget(): void
   keepBranding(branding: Branding): void
   refreshBranding(asked: string | null, signal?: AbortSignal): Promise<Branding>
+  /** The account that the server named on this page. */
+  named(): Account | null
+  nameAs(account: Account | null): void
 }
 
 /** The session as this device knows it, outside React: the router's guards read it before anything is rendered. */
@@ -64,6 +70,20 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
     keepBranding(answer)
     return answer
   }
+  let answered: Account | null = null
+  const core: SessionCore = {
+    timeScale,
+    documentBlock,
+    state,
+    tenant,
+    enter,
+    forget,
+    keepBranding,
+    refreshBranding,
+    named: () => answered,
+    nameAs: (account) => void (answered = account),
+  }
+  const changes = lazyChanges(core)
   let settling = false
   paintLook(state().branding)
   paintName(state().branding.name)
@@ -74,8 +94,14 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
     rememberBranding,
     refreshBranding,
     forget,
-    ...accountChanges({ timeScale, documentBlock, state, tenant, enter, forget, keepBranding, refreshBranding }),
-    askMagicLink: (email: string): Promise<{ readonly ok: true } | Refused> => askMagicLinkAt(tenant(), email),
+    findAccount: findAccountOnce(core),
+    ...signingIn(changes),
+    /** Whether `/auth/me`, or the registry if nobody answers, names this account: only then a left account is opened again. */
+    names: async (account: Account, wasOpen: boolean): Promise<boolean> => (await changes()).names(account, wasOpen),
+    /** True: the cookie belongs to another account, which is open now; the page must reload. */
+    followCookie: async (): Promise<boolean> => (await changes()).followCookie(),
+    /** The account was left: the page forgets it. `forget`: its unsent edits were discarded. */
+    signOut: async (how: 'keep' | 'forget'): Promise<void> => (await changes()).signOut(how),
     /** Stores the rights of the last `/auth/me` (ROL-13: losing them deletes nothing). */
     updateRights(editor: boolean) {
       const now = state()
@@ -105,6 +131,29 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
 }
 
 export type Session = ReturnType<typeof createSession>
+
+/** The code for signing in and out. It comes when somebody does; a page that only shows its account does not need it. */
+function lazyChanges(core: SessionCore): () => Promise<AccountChanges> {
+  let made: Promise<AccountChanges> | null = null
+  return () => {
+    made ??= import('./session-changes.ts').then((module) => module.accountChanges(core))
+    // The next try loads it anew.
+    made.catch(() => (made = null))
+    return made
+  }
+}
+
+/** Offline, the code for it may be missing. */
+function signingIn(changes: () => Promise<AccountChanges>) {
+  const here = () => changes().catch(() => null)
+  const offline = { ok: false, message: words.signInOffline } as const
+  return {
+    signIn: async (email: string, password: string): Promise<SignInResult> => (await here())?.signIn(email, password) ?? offline,
+    /** LOG-07: at the press on the page that a mail's link opens. */
+    openLink: async (token: string): Promise<SignInResult> => (await here())?.openLink(token) ?? offline,
+    askMagicLink: async (email: string): Promise<{ readonly ok: true } | Refused> => (await here())?.askMagicLink(email) ?? offline,
+  }
+}
 
 function createLook(state: () => SessionState, set: (next: SessionState) => void) {
   /** Also called when the mirrored settings change, so that the next start shows them. The page paints them itself, with unsaved values (use-look.ts). */

@@ -6,14 +6,12 @@ import { Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { keptEmail } from './find-account.ts'
 import { RefusalText } from './refusal-text.tsx'
 import type { Refused } from './session-api.ts'
-import { keptEmail } from './session-changes.ts'
 import type { Session } from './session.ts'
+import { words as w } from './sign-in-words.ts'
 import { useProfile } from './use-site.ts'
-import { words } from './words.ts'
-
-const w = words.signIn
 
 /** The session ended while there is unsent work: the person signs in on the page, and the work continues (docs/ux.md, 401). */
 export function SignInAgain({ session, onClose }: { session: Session; onClose(): void }) {

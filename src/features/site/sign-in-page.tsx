@@ -11,7 +11,7 @@ import { AlertIcon, MailIcon } from '#ui/icons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { RefusalText } from './refusal-text.tsx'
 import type { Refused } from './session-api.ts'
-import { words } from './words.ts'
+import { words as w } from './sign-in-words.ts'
 
 export interface SignInPageProps {
   branding: Branding
@@ -24,8 +24,6 @@ export interface SignInPageProps {
   /** The form is busy until it ends. */
   onDone(): void | Promise<void>
 }
-
-const w = words.signIn
 
 /** The tenant's sign-in page (LOG). */
 export function SignInPage(props: SignInPageProps) {
