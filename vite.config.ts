@@ -37,9 +37,9 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
     test: /\/ui\/(logo\.tsx|use-stable\.ts)$|\/contract\/(well-known-ids|endpoint-class|limits|rights)\.ts$|\/(i18n\/format|lib\/wake-worker)\.ts$/,
   },
   // What every form has. No page of a student waits for it.
-  { name: 'fields', test: /\/ui\/(field|password-field)\.tsx$/ },
+  { name: 'fields', test: /\/ui\/(field|password-field)\.tsx$|\/contract\/login-page\.ts$|\/styled-system\/css\/css\.mjs$/ },
   // The sign-in page with what it does, and its preview in the studio.
-  { name: 'sign-in', test: /\/features\/(sign-in\/view|site\/session-changes)\.tsx?$/ },
+  { name: 'sign-in', test: /\/features\/(sign-in\/view|site\/(session-changes|refusal-text|after-sign-in))\.tsx?$/ },
   // With all of zod: only people who are not signed in yet request a school's colours and fonts.
   { name: 'school', test: /\/contract\/settings\.ts$/ },
   { name: 'site', test: /\/routes\/_site(\.homepage)?\.tsx\?|\/site\/(home-page\.tsx|reader-model\.ts)$/ },
@@ -50,7 +50,7 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   // What a form with pictures needs, on the profile's page as in the drawer, and every command of a student.
   {
     name: 'forms',
-    test: /\/ui\/(drawer|dialog|history-buttons|other-tab|icons-studio)\.tsx$|\/ui\/tell-(discarded|saved-later)\.ts$|\/sync\/(page\/(draft\/use-(draft|form-history)|status\/use-waits)|outbox\/record)\.ts$|\/images\/field\/picture-field\.tsx$|\/site\/(commands|edit-words)\.ts$|\/styled-system\/css\/css\.mjs$/,
+    test: /\/ui\/(drawer|dialog|history-buttons|other-tab|icons-studio)\.tsx$|\/ui\/tell-(discarded|saved-later)\.ts$|\/sync\/(page\/(draft\/use-(draft|form-history)|status\/use-waits)|outbox\/record)\.ts$|\/images\/field\/picture-field\.tsx$|\/site\/(commands|edit-words)\.ts$/,
   },
   { name: 'profile', test: /\/routes\/_site\.dashboard\.profile\.tsx\?|\/site\/profile-page\.tsx$/ },
   { name: 'studio', test: /\/studio\/(studio|sync-teller)\.tsx$|\/features\/offline\.ts$|\/workers\/(prefetch-heic|heic-pages)\.ts$/ },

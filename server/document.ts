@@ -9,8 +9,8 @@ import { heroPictures, homeShell, loginShell } from './shell.ts'
 const HASH = 8
 const HEAD_END = '</head>'
 const ROOT = '<div id="root">'
-/** The script element that the build writes. */
-const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+/** What the build writes: the app's entry, and a link for each chunk that the entry imports. */
+const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>((?:\s*<link rel="modulepreload" crossorigin href="[^"]+">)*)/
 
 /**
  * The built page with the data of its first paint: the data block, preloads of its pictures, and a shell that the browser paints before the app
@@ -27,11 +27,11 @@ export function documentWith({ html, assets }: Pick<Page, 'html' | 'assets'>, ur
   const start = assets.find((path) => /^\/assets\/start-[\w-]+\.js$/.test(path))
   if (start === undefined) return page
   // The app loads after the first paint (src/start.ts).
-  const others = wantedWith(assets, url.pathname, block.branding?.font ?? '').join(' ')
-  const started = page.replace(
-    SCRIPT,
-    (_, app: string) => `<script type="module" src="${start}" data-app="${app}" data-with="${escapeHtml(others)}"></script>`,
-  )
+  const others = wantedWith(assets, url.pathname, block.branding?.font ?? '')
+  const started = page.replace(SCRIPT, (_, app: string, links: string) => {
+    const wanted = escapeHtml([...linked(links), ...others].join(' '))
+    return `<script type="module" src="${start}" data-app="${app}" data-with="${wanted}"></script>`
+  })
   return started.replace(ROOT, () => shell + ROOT)
 }
 
@@ -41,11 +41,14 @@ export function documentWith({ html, assets }: Pick<Page, 'html' | 'assets'>, ur
  * script it is compiled when it is here, and from the third start on its compiled code comes from the browser's cache.
  */
 export function pageToKeep({ html, assets }: Pick<Page, 'html' | 'assets'>): string {
-  const app = SCRIPT.exec(html)?.[1]
-  const wanted = [...(app === undefined ? [] : [app]), ...wantedWith(assets, '/homepage', '')]
-  const links = wanted.map((href) => `<link rel="preload" as="${href.endsWith('.js') ? 'script' : 'font'}" crossorigin href="${href}">`)
-  return html.replace(SCRIPT, (script) => links.join('') + script)
+  return html.replace(SCRIPT, (_, app: string, links: string) => {
+    const wanted = [app, ...linked(links), ...wantedWith(assets, '/homepage', '')]
+    const asked = wanted.map((href) => `<link rel="preload" as="${href.endsWith('.js') ? 'script' : 'font'}" crossorigin href="${href}">`)
+    return `${asked.join('')}<script type="module" crossorigin src="${app}"></script>`
+  })
 }
+
+const linked = (links: string): string[] => [...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '')
 
 function paint(url: URL, { branding, account, home }: FirstPaint): { pictures: LoginPictures; shell: string } {
   const nothing = { pictures: { wide: null, tall: null }, shell: '' }
@@ -72,7 +75,7 @@ export function asScriptText(value: unknown): string {
 function wantedWith(assets: readonly string[], path: string, font: string): string[] {
   const own = `${font.toLowerCase().replaceAll(' ', '-')}-latin-wght-normal`
   const faces = ['inter-latin-wght-normal', font === '' ? 'fraunces-soft' : own]
-  const code = ['common', 'site', ...(isSignIn(path) ? ['routes-login', 'profile', 'sign-in'] : [])]
+  const code = ['common', 'site', ...(isSignIn(path) ? ['routes-login', 'fields', 'sign-in'] : [])]
   const is = (asset: string, name: string, type: string) =>
     asset.startsWith(`/assets/${name}-`) && asset.length === `/assets/${name}-`.length + HASH + type.length && asset.endsWith(type)
   return assets.filter((asset) => faces.some((name) => is(asset, name, '.woff2')) || code.some((name) => is(asset, name, '.js')))

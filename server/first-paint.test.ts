@@ -9,8 +9,11 @@ import { writeSection } from './settings.ts'
 import type { StaticOptions } from './static.ts'
 import { createTestApp, HELENA, IARA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
 
+const PART = '<link rel="modulepreload" crossorigin href="/assets/app-bbbbbbbb.js">'
 const HTML = `<!doctype html><html><head><title>Lousa</title>
-<script type="module" crossorigin src="/assets/index-aaaaaaaa.js"></script></head><body><div id="root"></div></body></html>`
+<script type="module" crossorigin src="/assets/index-aaaaaaaa.js"></script>
+${PART}
+<link rel="stylesheet" href="/assets/app-cccccccc.css"></head><body><div id="root"></div></body></html>`
 
 const FILES: StaticOptions = {
   distDir: '/nonexistent',
@@ -75,7 +78,10 @@ describe('the data in a document', () => {
       '<link rel="preload" as="image" href="/demo/sabia/banner-vertical.webp" media="(max-width: 767px)" fetchpriority="high">',
     )
     expect(html).toContain('<link rel="preload" as="image" href="/demo/sabia/banner.webp" media="(min-width: 768px)" fetchpriority="high">')
-    expect(html).toContain('data-app="/assets/index-aaaaaaaa.js" data-with="/assets/site-12345678.js /assets/fraunces-soft-12345678.woff2"')
+    expect(html).toContain(
+      'data-app="/assets/index-aaaaaaaa.js" data-with="/assets/app-bbbbbbbb.js /assets/site-12345678.js /assets/fraunces-soft-12345678.woff2"',
+    )
+    expect(html, 'the app comes behind the picture').not.toContain('modulepreload')
   })
 
   it('says whether the person may edit (ROL-02)', async () => {
@@ -127,7 +133,7 @@ describe('the answer', () => {
   it('that a service worker caches contains no data, whoever asks', async () => {
     const { html, answer } = await open('/index.html', livia)
     const preload = /<link rel="preload" as="(?:script|font)" crossorigin href="\/assets\/[\w-]+\.(?:js|woff2)">/g
-    expect([html.replaceAll(preload, ''), answer.headers.get('Cache-Control')]).toEqual([HTML, 'no-cache'])
+    expect([html.replaceAll(preload, ''), answer.headers.get('Cache-Control')]).toEqual([HTML.replace(`\n${PART}`, ''), 'no-cache'])
   })
 
   it('is the plain page if the database fails', async () => {

@@ -43,14 +43,17 @@ describe('the built app', () => {
 
   it('gives the service worker a page that asks for its scripts at once, as plain scripts: compiled code of modules that arrive is never kept', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lousa-kept-'))
-    const head = '<head><!--lousa:head--><script type="module" crossorigin src="/assets/index-12345678.js"></script></head>'
+    const part = '<link rel="modulepreload" crossorigin href="/assets/app-12345678.js">'
+    const head = `<head><!--lousa:head--><script type="module" crossorigin src="/assets/index-12345678.js"></script>${part}</head>`
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'index.html'), head)
     for (const name of ['index-12345678.js', 'site-12345678.js', 'site-edit-12345678.js']) await writeFile(join(folder, 'assets', name), '')
     const kept = staticRoutes({ distDir: folder, page: await renderPage(folder, { csp, apiPaths: {} }), csp })
     const preloads = (html: string) =>
       [...html.matchAll(/<link rel="preload" as="script" crossorigin href="([^"]+)">/g)].map((found) => found[1])
-    expect(preloads(await (await kept.request('/index.html')).text())).toEqual(['/assets/index-12345678.js', '/assets/site-12345678.js'])
+    const page = await (await kept.request('/index.html')).text()
+    expect(preloads(page)).toEqual(['/assets/index-12345678.js', '/assets/app-12345678.js', '/assets/site-12345678.js'])
+    expect(page).not.toContain('modulepreload')
     expect(preloads(await (await kept.request('/homepage')).text())).toEqual([])
     await rm(folder, { recursive: true })
   })

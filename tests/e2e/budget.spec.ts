@@ -14,11 +14,12 @@ interface Weights {
   readonly table: string
 }
 
+const isScript = (path: string) => path.startsWith('/assets/') && path.endsWith('.js') && !path.includes('.worker-')
+
 /** Weighs the scripts of this page from now on: kB of brotli, as sent. Resolves when what it loads at rest is here too. */
 function weighScripts(page: Page): () => Promise<Weights> {
   const weights = new Map<string, number>()
   const asked: string[] = []
-  const isScript = (path: string) => path.startsWith('/assets/') && path.endsWith('.js') && !path.includes('.worker-')
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (isScript(pathname) && !asked.includes(pathname)) asked.push(pathname)
@@ -76,3 +77,20 @@ test('the page with the open drawer stays within its budget', async ({ page, con
   expect(count, table).toBeLessThanOrEqual(budgets.drawerScripts)
   expect(atRest, table).toBeLessThanOrEqual(budgets.atRest)
 })
+
+for (const path of ['/login', '/homepage']) {
+  test(`${path} loads no script one after the other`, async ({ page, context }) => {
+    if (path === '/homepage') await enter(page, people.student)
+    const fresh = await context.newPage()
+    const asked: string[] = []
+    fresh.on('request', (request) => isScript(new URL(request.url()).pathname) && asked.push(new URL(request.url()).pathname))
+    const answer = await fresh.goto(path)
+    const { app = '', with: others = '' } = await fresh.locator('script[data-app]').evaluate((script) => ({ ...script.dataset }))
+    await expect(fresh.locator('#root main')).toBeVisible()
+    const known = [...others.split(' '), app]
+    const late = asked.filter((name) => !/\/start-/.test(name) && !known.includes(name))
+    expect(answer?.ok()).toBe(true)
+    expect(asked.length).toBeGreaterThan(4)
+    expect(late).toEqual([])
+  })
+}
