@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Builder, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#tests/e2e/free-port.ts'
 import { endGroup } from './end-group.ts'
 import { type Browser, type Engine, type NamedKey, scaleScript, type StartOptions, type Tab } from './engine.ts'
+import { pictureOf } from './screen-picture.ts'
 
 // WebKitGTK over WebDriver, in a window (webkit-window.py) on a screen of its own (Xvfb).
 
@@ -16,9 +19,17 @@ const LIMITS = { script: 60_000, pageLoad: 60_000 }
 const CLOSE_LIMIT = 5000
 const SCREEN = '1400x1000x24'
 
+interface Screen {
+  readonly display: string
+  /** What it shows (screen-picture.ts). */
+  readonly file: string
+  end(): Promise<void>
+}
+
 /** A display that no other process has: Xvfb chooses it and tells its number. */
-async function startScreen(): Promise<{ readonly display: string; readonly child: ChildProcess }> {
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+async function startScreen(): Promise<Screen> {
+  const folder = await mkdtemp(join(tmpdir(), 'lousa-screen-'))
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-fbdir', folder], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const told = child.stdio[3]
@@ -27,7 +38,11 @@ async function startScreen(): Promise<{ readonly display: string; readonly child
     once(told, 'data').then(([bytes]) => String(bytes).trim()),
     once(child, 'error').then(([problem]) => Promise.reject(problem as Error)),
   ])
-  return { display: `:${number}`, child }
+  const end = async () => {
+    child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { display: `:${number}`, file: join(folder, 'Xvfb_screen0'), end }
 }
 
 async function untilListening(port: number): Promise<void> {
@@ -63,12 +78,12 @@ export const webkit: Engine = {
     listen(driverProcess, problems)
     const kill = async () => {
       await endGroup(driverProcess)
-      screen.child.kill('SIGKILL')
+      await screen.end()
     }
     try {
       await untilListening(port)
       const driver = await openSession(port)
-      return browserOf(driver, problems, kill)
+      return browserOf(driver, problems, () => pictureOf(screen.file, size), kill)
     } catch (problem) {
       await kill()
       throw problem
@@ -103,14 +118,14 @@ function listen(child: ChildProcess, problems: string[]): void {
   }
 }
 
-function browserOf(driver: WebDriver, problems: string[], kill: () => Promise<void>): Browser {
+function browserOf(driver: WebDriver, problems: string[], picture: Tab['picture'], kill: () => Promise<void>): Browser {
   let first = true
   return {
     problems,
     async newTab() {
       if (!first) await driver.switchTo().newWindow('window')
       first = false
-      return tabOf(driver, await driver.getWindowHandle())
+      return tabOf(driver, await driver.getWindowHandle(), picture)
     },
     async close() {
       await Promise.race([driver.quit().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT))])
@@ -149,7 +164,7 @@ async function told(driver: WebDriver, script: string): Promise<unknown> {
   return value
 }
 
-function tabOf(driver: WebDriver, handle: string): Tab {
+function tabOf(driver: WebDriver, handle: string, picture: Tab['picture']): Tab {
   const here = async () => {
     if ((await driver.getWindowHandle().catch(() => '')) !== handle) await driver.switchTo().window(handle)
   }
@@ -193,6 +208,7 @@ function tabOf(driver: WebDriver, handle: string): Tab {
       const input: WebElement = await driver.executeScript(`return (${script})`)
       await input.sendKeys(file)
     }),
-    picture: inTab(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
+    // The driver's own way hangs with this renderer. A window that stands behind another is not seen.
+    picture,
   }
 }
