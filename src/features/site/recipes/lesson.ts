@@ -52,6 +52,7 @@ export const lesson = defineSlotRecipe({
       textWrap: 'balance',
       overflowWrap: 'break-word',
       hyphens: 'auto',
+      hyphenateLimitChars: '16 6 6', // only what may not fit a phone's line
       _sitePhone: { fontSize: '28px', lineHeight: '32px' },
     },
     meta: { marginTop: '6px', fontSize: '15px', lineHeight: '22px', color: '#c9c8be', overflowWrap: 'anywhere' },

@@ -100,6 +100,7 @@ export const outline = defineSlotRecipe({
       textWrap: 'balance',
       overflowWrap: 'break-word',
       hyphens: 'auto',
+      hyphenateLimitChars: '16 6 6', // only what may not fit a phone's line
       _siteMid: { fontSize: '46px', lineHeight: '50px' },
       _sitePhone: { fontSize: '40px', lineHeight: '43px', letterSpacing: '-0.022em' },
     },
