@@ -149,10 +149,16 @@ function useFitting(nav: RefObject<HTMLElement | null>, links: readonly NavLink[
     // It also tells the sizes at the beginning, before the frame is painted: measuring here would lay out the page once more, at its start twice.
     // A hidden list, as on a phone, is not told at all.
     const watch = new ResizeObserver(() => flushSync(measure))
-    watch.observe(element)
-    // A font that loads later than the texts changes their widths.
-    for (const item of element.querySelectorAll('[data-key]')) watch.observe(item)
-    return () => watch.disconnect()
+    // Before the sizes of this frame are told. What is watched only while they are told is told too late, and the browser calls that an error.
+    const frame = requestAnimationFrame(() => {
+      watch.observe(element)
+      // A font that loads later than the texts changes their widths.
+      for (const item of element.querySelectorAll('[data-key]')) watch.observe(item)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+    }
   }, [nav, text, pinned])
   return shown
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -51,6 +53,35 @@ describe('the header in a real browser', () => {
     expect(order()).not.toBe('none')
     await page.viewport(DESKTOP_PX - 1, 800)
     await expect.poll(order).toBe('none')
+  })
+
+  test('a link that is renamed while the browser tells sizes is an error in no engine (ENG-05)', async () => {
+    await page.viewport(1280, 800)
+    const told = vi.fn<(event: ErrorEvent) => void>()
+    addEventListener('error', told)
+    onTestFinished(() => removeEventListener('error', told))
+    let rename: () => void = () => undefined
+    // Made before the header's own, so it is told first.
+    const first = new ResizeObserver(() => rename())
+    onTestFinished(() => first.disconnect())
+    function Renamed() {
+      const [title, setTitle] = useState('Loja')
+      rename = () => flushSync(() => setTitle('Loja da escola'))
+      const links = navOf({
+        words: headerWords.pt,
+        tenant: '1',
+        communitiesPage: true,
+        communities: 0,
+        custom: [{ lid: 'a', title, url: 'loja.com' }],
+      })
+      return <Header {...build({ links })} />
+    }
+    await render(inRouter(<Renamed />, '/homepage').element)
+    first.observe(page.getByRole('navigation').element())
+    await expect.element(page.getByRole('link', { name: 'Loja da escola' })).toBeInTheDocument()
+    await page.viewport(1180, 800)
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(told.mock.calls.map(([{ message }]) => message)).toEqual([])
   })
 
   test('stays and darkens over 300 px of scroll (HDR-06, HDR-07, GEN-08)', async () => {
