@@ -55,6 +55,24 @@ describe('the header in a real browser', () => {
     await expect.poll(order).toBe('none')
   })
 
+  test.each([1280, 360])('at %i px no button moves when the profile comes (GEN-10)', async (width) => {
+    await page.viewport(width, 740)
+    let come: () => void = () => undefined
+    function Coming() {
+      const [user, setUser] = useState<HeaderProps['user']>(null)
+      come = () => setUser({ name: 'Helena Duarte', photo: null })
+      return <Header {...build({ user })} />
+    }
+    await render(inRouter(<Coming />, '/homepage').element)
+    const search = page.getByRole('button', { name: 'Buscar' })
+    const place = () => search.element().getBoundingClientRect().x
+    await expect.element(search).toBeInTheDocument()
+    const before = place()
+    come()
+    await expect.element(page.getByRole('button', { name: /Helena/ })).toBeInTheDocument()
+    expect(place()).toBe(before)
+  })
+
   test('a link that is renamed while the browser tells sizes is an error in no engine (ENG-05)', async () => {
     await page.viewport(1280, 800)
     const told = vi.fn<(event: ErrorEvent) => void>()

@@ -139,7 +139,10 @@ function Actions({
           <Bell language={language} unread={unread} loading={bellLoading} />
         </>
       )}
-      {user !== null && (
+      {user === null ? (
+        // Its place: a button beside it must not move from under a finger when the profile comes.
+        <span className={parts.avatar} aria-hidden="true" />
+      ) : (
         <button
           type="button"
           className={parts.avatar}
