@@ -55,7 +55,7 @@ describe('the header in a real browser', () => {
     await expect.poll(order).toBe('none')
   })
 
-  test.each([1280, 360])('at %i px no button moves when the profile comes (GEN-10)', async (width) => {
+  test.each([1280, 360])('at %i px no button moves when the profile comes', async (width) => {
     await page.viewport(width, 740)
     let come: () => void = () => undefined
     function Coming() {
