@@ -85,9 +85,10 @@ for (const path of ['/login', '/homepage']) {
     const asked: string[] = []
     fresh.on('request', (request) => isScript(new URL(request.url()).pathname) && asked.push(new URL(request.url()).pathname))
     const answer = await fresh.goto(path)
-    const { app = '', with: others = '' } = await fresh.locator('script[data-app]').evaluate((script) => ({ ...script.dataset }))
+    const script = fresh.locator('script[data-app]')
+    const [app, others] = [await script.getAttribute('data-app'), await script.getAttribute('data-with')]
     await expect(fresh.locator('#root main')).toBeVisible()
-    const known = [...others.split(' '), app]
+    const known = [app, ...(others ?? '').split(' ')]
     const late = asked.filter((name) => !/\/start-/.test(name) && !known.includes(name))
     expect(answer?.ok()).toBe(true)
     expect(asked.length).toBeGreaterThan(4)

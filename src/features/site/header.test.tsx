@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -60,7 +60,9 @@ describe('the header in a real browser', () => {
     let come: () => void = () => undefined
     function Coming() {
       const [user, setUser] = useState<HeaderProps['user']>(null)
-      come = () => setUser({ name: 'Helena Duarte', photo: null })
+      useEffect(() => {
+        come = () => setUser({ name: 'Helena Duarte', photo: null })
+      }, [])
       return <Header {...build({ user })} />
     }
     await render(inRouter(<Coming />, '/homepage').element)
@@ -84,7 +86,9 @@ describe('the header in a real browser', () => {
     onTestFinished(() => first.disconnect())
     function Renamed() {
       const [title, setTitle] = useState('Loja')
-      rename = () => flushSync(() => setTitle('Loja da escola'))
+      useEffect(() => {
+        rename = () => flushSync(() => setTitle('Loja da escola'))
+      }, [])
       const links = navOf({
         words: headerWords.pt,
         tenant: '1',

@@ -84,7 +84,6 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
     nameAs: (account) => void (answered = account),
   }
   const changes = lazyChanges(core)
-  let settling = false
   paintLook(state().branding)
   paintName(state().branding.name)
 
@@ -107,26 +106,7 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
       const now = state()
       if (now.kind === 'in' && editor !== now.account.editor) enter({ ...now.account, editor })
     },
-    /**
-     * Completes a sign-out that was made offline. While nobody answers it tries again every 3 s: the browser's `online` is only a hint, and
-     * after an offline reload it may not fire.
-     */
-    async settleOwed(): Promise<void> {
-      if (settling || !(await hasPendingWork())) return
-      settling = true
-      const say = (owed: Owed | null) => {
-        const now = state()
-        if (now.kind === 'out') set({ ...now, owed })
-      }
-      say(await pendingSignOut().catch(() => null))
-      const settle = () => settleOwedSignOut().catch((): Settled => 'nothing')
-      let settled = await settle()
-      for (; settled === 'owed'; settled = await settle()) await new Promise((resolve) => setTimeout(resolve, timing.pause * timeScale))
-      settling = false
-      say(null)
-      // `Clear-Site-Data` erases the branding too; it is public, and the sign-in page needs it.
-      if (settled === 'told') writeBranding(state().branding)
-    },
+    settleOwed: settlingOwed(timeScale, state, set),
   }
 }
 
@@ -152,6 +132,30 @@ function signingIn(changes: () => Promise<AccountChanges>) {
     /** LOG-07: at the press on the page that a mail's link opens. */
     openLink: async (token: string): Promise<SignInResult> => (await here())?.openLink(token) ?? offline,
     askMagicLink: async (email: string): Promise<{ readonly ok: true } | Refused> => (await here())?.askMagicLink(email) ?? offline,
+  }
+}
+
+/**
+ * Completes a sign-out that was made offline. While nobody answers it tries again every 3 s: the browser's `online` is only a hint, and after
+ * an offline reload it may not fire.
+ */
+function settlingOwed(timeScale: number, state: () => SessionState, set: (next: SessionState) => void): () => Promise<void> {
+  let settling = false
+  const say = (owed: Owed | null) => {
+    const now = state()
+    if (now.kind === 'out') set({ ...now, owed })
+  }
+  return async () => {
+    if (settling || !(await hasPendingWork())) return
+    settling = true
+    say(await pendingSignOut().catch(() => null))
+    const settle = () => settleOwedSignOut().catch((): Settled => 'nothing')
+    let settled = await settle()
+    for (; settled === 'owed'; settled = await settle()) await new Promise((resolve) => setTimeout(resolve, timing.pause * timeScale))
+    settling = false
+    say(null)
+    // `Clear-Site-Data` erases the branding too; it is public, and the sign-in page needs it.
+    if (settled === 'told') writeBranding(state().branding)
   }
 }
 

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { longWords } from '#ui/recipes/long-words.ts'
 
 /** A lesson in the three layouts that an owner can choose (LES-03). */
 export const lesson = defineSlotRecipe({
@@ -50,9 +51,7 @@ export const lesson = defineSlotRecipe({
       fontWeight: 'var(--display-weight, 420)',
       letterSpacing: '-0.02em',
       textWrap: 'balance',
-      overflowWrap: 'break-word',
-      hyphens: 'auto',
-      hyphenateLimitChars: '16 6 6', // only what may not fit a phone's line
+      ...longWords,
       _sitePhone: { fontSize: '28px', lineHeight: '32px' },
     },
     meta: { marginTop: '6px', fontSize: '15px', lineHeight: '22px', color: '#c9c8be', overflowWrap: 'anywhere' },

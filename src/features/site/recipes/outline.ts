@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { longWords } from '#ui/recipes/long-words.ts'
 
 /** A course and a module: their heads, and the line of their lessons. */
 export const outline = defineSlotRecipe({
@@ -98,9 +99,7 @@ export const outline = defineSlotRecipe({
       textStyle: 'd76',
       margin: '8px 0 0',
       textWrap: 'balance',
-      overflowWrap: 'break-word',
-      hyphens: 'auto',
-      hyphenateLimitChars: '16 6 6', // only what may not fit a phone's line
+      ...longWords,
       _siteMid: { fontSize: '46px', lineHeight: '50px' },
       _sitePhone: { fontSize: '40px', lineHeight: '43px', letterSpacing: '-0.022em' },
     },
