@@ -64,6 +64,9 @@ const VALUES: readonly unknown[] = [
 /** With the start of each as JSON: some are too long to be written again for every field. */
 const HOSTILE = [...VALUES, DEEP, DEEP_OBJECT].map((value) => ({ value, label: String(JSON.stringify(value)).slice(0, 40) }))
 
+/** A form has texts only: whatever is no text goes as «x», once. */
+const HOSTILE_TEXTS = [{ value: 'x', label: 'x' }, ...HOSTILE.filter(({ value }) => typeof value !== 'object')]
+
 /** A whole body, as sent. */
 const BODIES: readonly string[] = [
   '',
@@ -119,7 +122,7 @@ describe('hostile bodies', () => {
       if (!isCalm(status)) bad.push([what, status])
     }
     for (const body of BODIES) await note(body.slice(0, 40), body)
-    for (const { value, label } of HOSTILE)
+    for (const { value, label } of endpoint.encoding === 'multipart' ? HOSTILE_TEXTS : HOSTILE)
       for (const place of places)
         await note(`${place.join()} ${label}`, { ...good, ...Object.fromEntries(place.map((field) => [field, value])) })
     expect(bad).toEqual([])

@@ -8,7 +8,7 @@ const outputFile = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: '../../test-results/engines',
+  outputDir: '../../test-results-engines', // not in the other runner's folder, which it empties when it starts
   globalSetup: '../e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,

@@ -216,27 +216,17 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     await expect.poll(() => studio.db.table('drafts').count()).toBe(0)
   })
 
-  test('«Salvar» records one edit and ends the draft; without a network it says where the work is; on a phone, where axe finds nothing (SYN-01, TOA-07, A11-01)', async () => {
-    await page.viewport(...NARROW)
+  test('keeps everything when the device refuses to record it, and says so; then «Salvar» records one edit, ends the draft and says, without a network, where the work is; axe finds nothing written at 1280 px, and nothing refused at 1280 and 360 px (SYN-05, SYN-01, TOA-07, A11-01)', async () => {
     const studio = await openTestStudio({ ...seed, ...own })
     await studio.db.table('meta').put({ key: 'reach', value: { ok: false, at: Date.now() } })
-    const shown = await showStudio(studio, path)
-    await write()
-    await kept()
-    await expectAccessible(NARROW)
-    await save(button).click()
-    await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.command)).toEqual([command])
-    await expect.element(page.getByText('Salvo neste dispositivo. Será enviado quando houver conexão.').first()).toBeVisible()
-    await expect.poll(() => studio.db.table('drafts').count()).toBe(0)
-    const after = leaves === true ? parentOf(path) : path
-    await expect.poll(() => shown.path()).toBe(after)
-  })
-
-  test('keeps everything when the device refuses to record it, and says so; axe finds nothing at 1280 and 360 px, written or refused (SYN-05, A11-01)', async () => {
-    const studio = await openTestStudio({ ...seed, ...own })
-    const refusals = [new DOMException('no space', 'QuotaExceededError')]
-    const refuse = () => Promise.reject(refusals.shift() ?? new Error('no'))
-    await showStudio({ ...studio, record: refuse, recordGroup: refuse }, path)
+    const refusals = [new DOMException('no space', 'QuotaExceededError'), new Error('no')]
+    const first =
+      <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+      (...args: A): Promise<R> => {
+        const refused = refusals.shift()
+        return refused === undefined ? act(...args) : Promise.reject(refused)
+      }
+    const shown = await showStudio({ ...studio, record: first(studio.record), recordGroup: first(studio.recordGroup) }, path)
     await write()
     await kept()
     await expectAccessible(WIDE)
@@ -247,5 +237,11 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.element(page.getByText(/Não foi salvo/).first()).toBeVisible()
     await expectAccessible(WIDE, NARROW)
+    await save(button).click()
+    await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.command)).toEqual([command])
+    await expect.element(page.getByText('Salvo neste dispositivo. Será enviado quando houver conexão.').first()).toBeVisible()
+    await expect.poll(() => studio.db.table('drafts').count()).toBe(0)
+    const after = leaves === true ? parentOf(path) : path
+    await expect.poll(() => shown.path()).toBe(after)
   })
 })
