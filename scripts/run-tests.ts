@@ -167,9 +167,10 @@ export async function runAll(words: readonly string[], { built, engines }: Prepa
     await built
     if (wish.vitest !== null) rows.push(await runVitest(['unit', 'server', 'browser'], wish.vitest))
     // A journey waits for its browser more than it computes: the two together take less time than one after the other.
-    const pages = [wish.e2e === null ? null : runPlaywright({ only: wish.e2e }), wish.engines ? engines.then(runEngines) : null]
-    rows.push(...(await Promise.all(pages)).filter((row) => row !== null))
-    return rows
+    const pages: Promise<Row>[] = []
+    if (wish.e2e !== null) pages.push(runPlaywright({ only: wish.e2e }))
+    if (wish.engines) pages.push(engines.then(runEngines))
+    return [...rows, ...(await Promise.all(pages))]
   }
   const rows = await Promise.all([
     wish.gates ? runGates(built, RUNNER_LIMIT) : [],
