@@ -9,10 +9,9 @@ import { playwrightCounts, sumOf, vitestCounts, withUncountedFailure } from './t
 import { missingIn, processor, type Row, summaryOf } from './test-summary.ts'
 
 /*
- * build ─► vitest: unit and server, then browser ─► playwright ─┐
- *                                                └► engines ─────┤
- * gates, one by one ─────────────────────────────────────────────┼► table, last line `N passed, N failed`
- * vitest: seeds ─────────────────────────────────────────────────┘
+ * build ─► vitest: unit and server, then browser ─► playwright ─► engines ─┐
+ * gates, one by one ───────────────────────────────────────────────────────┼► table, last line `N passed, N failed`
+ * vitest: seeds ───────────────────────────────────────────────────────────┘
  *
  * Gates and seeds only compute, so they run at low priority beside the runners that wait for pages and processes.
  * A gate counts as one test. A runner that fails without naming a test, or passes without running one, counts as one failure.
@@ -66,7 +65,7 @@ async function runEngines(): Promise<Row> {
   const began = performance.now()
   const file = join(RESULTS, 'engines.json')
   const env = { ...shared, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const args = ['node_modules/@playwright/test/cli.js', 'test', `--config=${ENGINES}`, '--grep=@short', '--retries=1', '--workers=1']
+  const args = ['node_modules/@playwright/test/cli.js', 'test', `--config=${ENGINES}`, '--grep=@short', '--retries=1']
   const { code } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, env })
   return { name: 'engines', counts: withUncountedFailure(await playwrightCounts(file, ENGINES), code), seconds: seconds(began) }
 }
@@ -166,11 +165,9 @@ export async function runAll(words: readonly string[], { built, engines }: Prepa
     const rows: Row[] = []
     await built
     if (wish.vitest !== null) rows.push(await runVitest(['unit', 'server', 'browser'], wish.vitest))
-    // A journey waits for its browser more than it computes: the two together take less time than one after the other.
-    const pages: Promise<Row>[] = []
-    if (wish.e2e !== null) pages.push(runPlaywright({ only: wish.e2e }))
-    if (wish.engines) pages.push(engines.then(runEngines))
-    return [...rows, ...(await Promise.all(pages))]
+    if (wish.e2e !== null) rows.push(await runPlaywright({ only: wish.e2e }))
+    if (wish.engines) rows.push(await engines.then(runEngines))
+    return rows
   }
   const rows = await Promise.all([
     wish.gates ? runGates(built, RUNNER_LIMIT) : [],
