@@ -6,7 +6,7 @@ export const CUT_NETWORK: readonly RegExp[] = [
   /net::ERR_/,
   /NetworkError when attempting to fetch|downloadable font: download failed/,
   /Could not connect|network connection was lost|FetchEvent\.respondWith received an error|Unhandled Promise Rejection: NetworkError/,
-  /Cannot load https?:/,
+  /Cannot load https?:|Fetch API cannot load https?:/,
 ]
 
 /** What Firefox and WebKit say of a page that was left while it loaded. */
@@ -15,4 +15,5 @@ export const LEFT_PAGE: readonly RegExp[] = [
   /NetworkError when attempting to fetch/,
   /Fetch API cannot load .* due to access control checks/,
   /Importing a module script failed/,
+  /Failed to load .*\/(?:demo|files)\/.* A ServiceWorker intercepted the request/,
 ]
