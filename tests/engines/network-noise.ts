@@ -15,5 +15,6 @@ export const LEFT_PAGE: readonly RegExp[] = [
   /NetworkError when attempting to fetch/,
   /Fetch API cannot load .* due to access control checks/,
   /Importing a module script failed/,
+  /Image corrupt or truncated/,
   /Failed to load .*\/(?:demo|files)\/.* A ServiceWorker intercepted the request/,
 ]
