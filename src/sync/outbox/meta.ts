@@ -44,6 +44,14 @@ export interface Meta {
   birth: string
   /** Work that was lost with an earlier database, until the person has read about it. */
   lost: readonly Loss[]
+  /** The draft rows that were recorded last: a note of them, left by a page that closed meanwhile, is out of date. */
+  recorded: readonly RecordedDraft[]
+}
+
+export interface RecordedDraft {
+  /** The key of the draft row. */
+  readonly form: string
+  readonly revision: number
 }
 
 /** Work that the witness lists (`sync/device/witness.ts`) and the database no longer holds. */
@@ -121,6 +129,7 @@ const DEFAULTS: Meta = {
   seal: '',
   birth: '',
   lost: [],
+  recorded: [],
 }
 
 /** Counters that cannot be read continue above every value that was ever given. */

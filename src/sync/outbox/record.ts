@@ -9,7 +9,7 @@ import { changedFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { fileIds, keysOf } from '#sync/model/overlap.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import { deleteFormDrafts, deleteShownDrafts } from './draft-rows.ts'
+import { deleteFormDrafts, deleteShownDrafts, type Revisions } from './draft-rows.ts'
 import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
 import { readRowsAhead } from './read-ahead.ts'
 import { discardCreate, reviveCreate } from './refused-create.ts'
@@ -158,7 +158,20 @@ function isSavedElsewhere(model: Model, effect: Effect, row: Fields | null, sinc
 
 async function endDraft(tx: WriteTx, form: string, opened: Opened | undefined): Promise<void> {
   if (opened?.shows === undefined) await deleteFormDrafts(tx, form)
-  else await deleteShownDrafts(tx, opened.shows)
+  else {
+    await deleteShownDrafts(tx, opened.shows)
+    await keepRecorded(tx, opened.shows)
+  }
+}
+
+/** Pages close at once or never: of the drafts that were recorded, only the last ones may still have a note. */
+const RECORDED_KEPT = 20
+
+async function keepRecorded(tx: WriteTx, shown: Revisions): Promise<void> {
+  const now = Object.entries(shown).map(([form, revision]) => ({ form, revision }))
+  if (now.length === 0) return
+  const before = (await getMeta(tx, 'recorded')).filter(({ form }) => !(form in shown))
+  await setMeta(tx, 'recorded', [...before, ...now].slice(-RECORDED_KEPT))
 }
 
 /** Per field: what the person saw, and what the entries pending then, or recorded while the form was open, knew or set. */

@@ -16,8 +16,8 @@ export interface DraftDisk {
 export type Typed = Omit<Draft, 'startedAt' | 'updatedAt'>
 
 /**
- * Writes the newest values, one write at a time: what was typed during a write is written right after it, without a timer. After a form was
- * recorded, pending values are dropped.
+ * Writes the newest values, one write at a time: what was typed during a write is written right after it, without a timer. While a form is
+ * recorded nothing is written; afterwards what was pending is dropped.
  */
 export class DraftWriter {
   readonly #disk: DraftDisk
@@ -26,6 +26,8 @@ export class DraftWriter {
   #pending: Typed | null = null
   /** Sent to the disk, without an answer yet. */
   #unsure: Draft | null = null
+  /** Given to a record that has not ended, and not on the disk. */
+  #handed: Draft | null = null
   #forget: Forget | null = null
   #writing = false
   #generation = 0
@@ -45,6 +47,7 @@ export class DraftWriter {
 
   write(typed: Typed): void {
     this.#pending = typed
+    this.#handed = null
     void this.flush()
   }
 
@@ -53,13 +56,20 @@ export class DraftWriter {
     this.#begunAt = at
   }
 
+  /** A record takes the values: nothing more is written. Should the page close before it ends, what the disk lacks is noted. */
+  hand(): void {
+    const typed = this.#take()
+    this.#handed = typed === null ? this.#unsure : this.#stamp(typed)
+    this.#generation++
+    this.#unsure = null
+    this.#dropNote()
+  }
+
   /** Drops everything that is not written yet. */
   drop(): void {
-    this.#generation++
-    this.#pending = null
-    this.#unsure = null
+    this.hand()
+    this.#handed = null
     this.#begunAt = undefined
-    this.#dropNote()
   }
 
   async flush(): Promise<void> {
@@ -92,9 +102,10 @@ export class DraftWriter {
       this.#put(row).catch(() => undefined)
       this.#disk.tell(row)
     }
-    if (this.#unsure !== null && this.#disk.isOpen()) {
+    const last = this.#unsure ?? this.#handed
+    if (last !== null && this.#disk.isOpen()) {
       this.#forget?.()
-      this.#forget = this.#disk.note(this.#unsure)
+      this.#forget = this.#disk.note(last)
     }
     this.#disk.tell(null, true)
   }

@@ -145,7 +145,7 @@ export class FormDraft {
 
   /** Returns what `record` needs. Nothing more is written until the form continues. */
   hand(): Opened | undefined {
-    this.#writer.drop()
+    this.#writer.hand()
     this.#typed = null
     this.#held = true
     return this.#opened && { ...this.#opened, shows: this.#all() }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseName } from '#db/database.ts'
 import type { Draft } from '#db/tables.ts'
+import { updateSeo } from '#features/studio/seo/commands.ts'
 import { forgetSeal } from '#sync/page/seal.ts'
 import { NOTE_ROOM, notesOf } from '#sync/page/sealed-note.ts'
 import { wipeAccount } from '#sync/page/session/device-work.ts'
@@ -56,6 +57,20 @@ test('of several pages the newest keystrokes are recovered, and a newer draft st
   await leaveWith(studio, draft('a segunda', 8))
   await comeBack(studio)
   expect((await stored(studio))?.values).toEqual({ name: 'a mais nova' })
+})
+
+test('a note of what was recorded is no draft any more; what was typed since is one (SYN-02, MTB-07)', async () => {
+  const studio = await openTestStudio()
+  const form = 'seo@1'
+  const written = (revision: number) => draft(`texto ${revision}`, revision, { form, revision })
+  const opened = { seq: 0, seen: {}, knew: {}, shows: { [form]: 12 } }
+  await leaveWith(studio, written(12))
+  await studio.record(updateSeo, { name: 'texto 12' }, { form: 'seo', opened })
+  await comeBack(studio)
+  expect(await studio.db.table('drafts').toArray()).toEqual([])
+  await leaveWith(studio, written(13))
+  await comeBack(studio)
+  expect((await studio.db.table('drafts').toArray()).map(({ revision }: Draft) => revision)).toEqual([13])
 })
 
 test('a note cannot be read without its key, and cannot be recovered after the key was erased (security 1)', async () => {

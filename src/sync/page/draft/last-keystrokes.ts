@@ -3,6 +3,7 @@ import { asDraft } from '#db/readable.ts'
 import type { Store } from '#db/store.ts'
 import type { Draft } from '#db/tables.ts'
 import { revisionOf } from '#sync/outbox/draft-rows.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
 import { knownSeal, sealOf } from '#sync/page/seal.ts'
 import { forgetNote, type NotePad, notesOf, openNotePad, readNote } from '#sync/page/sealed-note.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -34,7 +35,7 @@ export function noteDraft(workspace: Workspace, draft: Draft): Forget | null {
   return pad?.write(JSON.stringify(draft)) ?? pad?.write(JSON.stringify(values)) ?? null
 }
 
-/** Turns the notes of closed pages into drafts, unless a newer draft exists. Runs before any form opens. */
+/** Turns the notes of closed pages into drafts, unless a newer draft exists or they were recorded. Runs before any form opens. */
 export async function recoverKeystrokes(database: string, store: Store): Promise<void> {
   const ids = notesOf(database)
   if (ids.length === 0) return
@@ -42,7 +43,9 @@ export async function recoverKeystrokes(database: string, store: Store): Promise
   for (const id of ids) {
     const draft = draftOf(await readNote(id, seal))
     if (draft !== null) {
-      await store.write(['drafts'], async (tx) => {
+      await store.write(['drafts', 'meta'], async (tx) => {
+        const recorded = (await getMeta(tx, 'recorded')).find(({ form }) => form === draft.form)
+        if (recorded !== undefined && recorded.revision >= revisionOf(draft)) return
         const there = await tx.get('drafts', draft.form)
         if (there === undefined || isOlder(there, draft)) await tx.put('drafts', draft)
       })
