@@ -183,6 +183,36 @@ async function kept() {
   await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
 }
 
+/** The form's number fields that may be written, as they are now. */
+const numbers = () =>
+  page
+    .getByRole('spinbutton')
+    .elements()
+    .filter((each): each is HTMLInputElement => each instanceof HTMLInputElement && !each.disabled && !each.readOnly)
+
+/** Longer than a draft needs to be written and looked at: a person's keys come so far apart. */
+const betweenKeys = () => new Promise((resolve) => setTimeout(resolve, 200))
+
+/** Empties each number by keys: a value that exists only while typing is kept like any other. */
+async function emptyNumbers() {
+  for (const number of numbers()) {
+    await userEvent.click(number)
+    await userEvent.keyboard('{Control>}a{/Control}{Backspace}')
+    await betweenKeys()
+  }
+  expect(numbers().map(({ value }) => value)).toEqual(numbers().map(() => ''))
+}
+
+async function writeSevens() {
+  expect(numbers().map(({ value }) => value)).toEqual(numbers().map(() => ''))
+  for (const number of numbers()) {
+    await userEvent.click(number)
+    await userEvent.keyboard('7')
+    await betweenKeys()
+  }
+  expect(numbers().map(({ value }) => value)).toEqual(numbers().map(() => '7'))
+}
+
 const WIDE = [1280, 900] as const
 const NARROW = [360, 800] as const
 beforeEach(() => page.viewport(...WIDE))
@@ -197,7 +227,7 @@ async function expectAccessible(...sizes: readonly (readonly [number, number])[]
 
 // Opening and writing is what these tests cost, so a test asks all that can be asked of one opened form.
 describe.each(manifests)('the form at $path', ({ path, write, seen, command, leaves, button, seed: own = {} }) => {
-  test('keeps what is written as a draft, a step taken back and put again, shows it after a reload, and lets it go (SYN-02, MTB-07, HIS-01)', async () => {
+  test('keeps what is written as a draft, a step taken back and put again, and an empty number, shows it after a reload, and lets it go (SYN-02, MTB-07, HIS-01)', async () => {
     const studio = await openTestStudio({ ...seed, ...own })
     const shown = await showStudio(studio, path)
     await write()
@@ -208,8 +238,13 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     await page.getByRole('button', { name: /^Refazer/ }).click()
     await seen()
     await kept()
+    await emptyNumbers()
+    await seen()
+    await kept()
     await shown.unmount()
     await showStudio(studio, path)
+    await seen()
+    await writeSevens()
     await seen()
     await expect.element(page.getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
     await page.getByRole('button', { name: 'Descartar rascunho' }).click()

@@ -113,10 +113,10 @@ export class FormDraft {
 
   /** Looks at the drafts of other tabs. It never replaces text that was typed here and is not on the disk yet. */
   async look(): Promise<DraftNews> {
-    const { disk, fits } = this.#options
+    const { disk } = this.#options
     const before = this.#revision
     if (this.#isBusy(before)) return this.#later()
-    const rows = (await disk.rows()).filter(fits)
+    const rows = (await disk.rows()).filter(this.#fits)
     if (this.#isBusy(before)) return this.#later()
     const open = openDrafts(rows)
     const beside = open.length > 1
@@ -168,9 +168,9 @@ export class FormDraft {
 
   /** The draft that a discard would delete; null: there is none. */
   async standing(): Promise<Draft | null> {
-    const { disk, fits, about, now } = this.#options
+    const { disk, about, now } = this.#options
     const shown = this.#all()
-    const [row] = openDrafts((await disk.rows()).filter((each) => fits(each) && revisionOf(each) <= (shown[each.form] ?? -1)))
+    const [row] = openDrafts((await disk.rows()).filter((each) => this.#fits(each) && revisionOf(each) <= (shown[each.form] ?? -1)))
     if (this.#typed === null || this.#opened === undefined) return row ?? null
     // The last keystrokes may not be on the disk yet.
     const { values, history } = this.#typed
@@ -197,6 +197,9 @@ export class FormDraft {
   flushAtExit(): void {
     this.#writer.flushAtExit()
   }
+
+  /** What was typed here is in the form already, whatever it is: no look may take it away. */
+  readonly #fits = (row: Draft): boolean => row.form === this.#key || this.#options.fits(row)
 
   async #knowledge(): Promise<Opened> {
     return withRowsShownBefore(await this.#options.disk.knowledge(), this.#opened)
