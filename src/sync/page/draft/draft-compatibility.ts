@@ -11,14 +11,19 @@ const TYPING: readonly string[] = ['too_small', 'too_big', 'invalid_format', 'no
 export function isCompatibleDraft(draft: Draft, schema: z.ZodMiniType, version: number): boolean {
   if (draft.aside === true || (draft.version ?? 1) !== version) return false
   const read = schema.safeParse(draft.values)
-  const mayBeTyped = ({ code, path }: z.core.$ZodIssue) => TYPING.includes(code) || isUnfinished(valueAt(draft.values, path))
+  const mayBeTyped = (issue: z.core.$ZodIssue) => TYPING.includes(issue.code) || isUnfinished(issue, valueAt(draft.values, issue.path))
   if (!read.success && !read.error.issues.every(mayBeTyped)) return false
   const known = 'shape' in schema.def ? Object.keys(schema.def.shape as object) : null
   return known === null || Object.keys(draft.values).every((field) => known.includes(field))
 }
 
-/** What a field holds while it is empty, or while its text is no number yet. */
-const isUnfinished = (value: unknown): boolean => value === null || value === '' || Number.isNaN(value)
+/** A text that is empty, or a number whose text is empty or no number yet. */
+function isUnfinished(issue: z.core.$ZodIssue, value: unknown): boolean {
+  if (value === '') return true
+  return issue.code === 'invalid_type' && NUMBERS.includes(issue.expected) && (value === null || Number.isNaN(value))
+}
+
+const NUMBERS: readonly string[] = ['number', 'int']
 
 function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
   let at = values
