@@ -97,11 +97,11 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     const studio = await openTestStudio({ marquees: [marquee], products, quizzes: [buildQuiz(1, 'Primeiros acordes')] })
     await studio.record(updateMarquee, { lid: 's3', product_id: '6' })
     await studio.record(updateQuiz, { lid: 's1', type: 'comportamental' })
-    await studio.record(createMarquee, { lid: 'novo', text: 'Sábado', product_id: '9', timer: 40, url: '' })
+    await studio.record(createMarquee, { lid: 'novo', text: 'Roda ao vivo', product_id: '9', timer: 40, url: '' })
     await openCentral(studio)
     await expect.element(item('Letreiro alterado')).toHaveTextContent('Antes: AssinaturaDepois: Trilha')
     await expect.element(item('Avaliação alterada')).toHaveTextContent('Antes: ComumDepois: Comportamental')
-    const created = item('Sábado')
+    const created = item('Novo letreiro «Roda ao vivo»')
     await expect.element(created).toHaveTextContent('ProdutoDepois: nº 9')
     // What no person set is not listed.
     await expect.element(created).not.toHaveTextContent('type')
