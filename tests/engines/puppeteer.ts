@@ -92,13 +92,18 @@ const note = (problems: string[], message: ConsoleMessage) => {
 const chordOf = (key: NamedKey): { readonly held: boolean; readonly key: KeyInput } =>
   key.startsWith('Mod+') ? { held: true, key: key.slice('Mod+'.length) as KeyInput } : { held: false, key: key as KeyInput }
 
-const gotoOnce = async (page: Page, url: string) => void (await page.goto(url, LOADED))
-
 /** Firefox aborts a navigation when its service worker's process ends under it: a person presses again. */
 const isAborted = (error: unknown) => String(error).includes('NS_BINDING_ABORTED')
 
 const tabOf = (page: Page): Tab => ({
-  goto: (url) => gotoOnce(page, url).catch((error: unknown) => (isAborted(error) ? gotoOnce(page, url) : Promise.reject(error))),
+  async goto(url) {
+    try {
+      await page.goto(url, LOADED)
+    } catch (error) {
+      if (!isAborted(error)) throw error
+      await page.goto(url, LOADED)
+    }
+  },
   leaveFor: (url) => page.evaluate((to) => void setTimeout(() => location.assign(to)), url),
   reload: async () => void (await page.reload(LOADED)),
   back: async () => void (await page.goBack(LOADED)),
