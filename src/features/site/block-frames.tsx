@@ -62,7 +62,6 @@ function BlockFrame({ block: { key, title, html } }: { readonly block: Block }) 
   )
 }
 
-/** Whether it ever came near the screen. */
 /** Opens a link of the HTML as any link of the site: by the one rule for addresses, or not at all. */
 function useOpen(): (href: string) => void {
   const router = useRouter()
