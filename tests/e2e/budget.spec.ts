@@ -16,6 +16,12 @@ interface Weights {
 
 const isScript = (path: string) => path.startsWith('/assets/') && path.endsWith('.js') && !path.includes('.worker-')
 
+/** Where what a page loads at rest begins: the service worker's registration and what watches beside the page come last, each with what it imports. */
+function restIn(asked: readonly string[]): number {
+  const at = asked.findIndex((path) => /\/(workbox-window|device|site-prompts)[-.]/.test(path))
+  return at < 0 ? asked.length : at
+}
+
 /** Weighs the scripts of this page from now on: kB of brotli, as sent. Resolves when what it loads at rest is here too. */
 function weighScripts(page: Page): () => Promise<Weights> {
   const weights = new Map<string, number>()
@@ -34,13 +40,11 @@ function weighScripts(page: Page): () => Promise<Weights> {
   })
   return async () => {
     await expect.poll(() => asked.some((path) => path.includes('device-watch')), { timeout: 20_000 }).toBe(true)
-    // The service worker's registration and what watches beside the page come last, each with what it imports.
-    const rest = () => asked.findIndex((path) => /\/(workbox-window|device|site-prompts)[-.]/.test(path))
     await page.waitForLoadState('networkidle')
     await expect.poll(() => asked.every((path) => weights.has(path))).toBe(true)
     const sum = (paths: readonly string[]) => paths.reduce((total, path) => total + (weights.get(path) ?? 0), 0)
     // The page's edit mode waits for rows: on a slow machine it comes after them, and belongs to the page all the same.
-    const isLate = (path: string, at: number) => at >= rest() && !/\/site-edit[-.]/.test(path)
+    const isLate = (path: string, at: number) => at >= restIn(asked) && !/\/site-edit[-.]/.test(path)
     const [first, late] = [asked.filter((path, at) => !isLate(path, at)), asked.filter(isLate)]
     const table = asked.map((path) => `${(weights.get(path) ?? 0).toFixed(1).padStart(7)} ${path}`).join('\n')
     return { first: sum(first), atRest: sum(late), count: first.length, table }
@@ -87,7 +91,10 @@ test('the sign-in page loads no script after another', async ({ page }) => {
   expect(await late()).toEqual([])
 })
 
-/** Scripts that the page asked for by now, and that its document did not ask for: each began only when another was here. */
+/**
+ * Scripts that the page asked for by now, and that its document did not ask for: each began only when another was here. On a slow machine what comes
+ * at rest is among those asked for by now; it waits on purpose.
+ */
 function lateScripts(page: Page): () => Promise<string[]> {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -99,6 +106,6 @@ function lateScripts(page: Page): () => Promise<string[]> {
     const [app, others] = [await script.getAttribute('data-app'), await script.getAttribute('data-with')]
     const known = [app, ...(others ?? '').split(' ')]
     expect(asked.length).toBeGreaterThan(4) // else nothing was seen
-    return asked.filter((path) => !path.includes('/start-') && !known.includes(path))
+    return asked.slice(0, restIn(asked)).filter((path) => !path.includes('/start-') && !known.includes(path))
   }
 }
