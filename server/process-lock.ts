@@ -1,40 +1,117 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/*
+ * One process per data folder. Who wants it listens on a socket of its own, then writes a record with its token, and only then looks at the
+ * other records: whose socket answers is running. So of two starters at least the later one sees the other, whatever the timing. The system closes
+ * the socket of a process that ends, however it ends: no process id has to be believed, and a copied record has nobody who listens.
+ */
+
+const TRIES = 60 // starters that met give way and try again, together for about four seconds
+const LONGEST = 100 // bytes of a socket's path that every system accepts
+
+interface Place {
+  /** The folder of the records. */
+  readonly folder: string
+  /** Names this folder; a copy of it has another one. */
+  readonly id: string
+}
 
 /**
- * One process per data folder. The file holds a process id; the lock of a process that is gone is taken over.
- * @throws when another process holds it.
+ * @returns the function that gives the folder back
+ * @throws when another process holds the folder
  */
-export async function acquireLock(path: string): Promise<() => Promise<void>> {
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const file = await open(path, 'wx')
-      await file.writeFile(String(process.pid))
-      await file.close()
-      return () => release(path)
-    } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error
-      const holder = Number(await readFile(path, 'utf8').catch(() => ''))
-      if (isRunning(holder)) throw new Error(`a pasta de dados já está aberta pelo processo ${holder} (${path})`, { cause: error })
-      await rm(path, { force: true })
+export async function acquireLock(dataDir: string): Promise<() => Promise<void>> {
+  const folder = join(dataDir, 'lock')
+  await mkdir(folder, { recursive: true })
+  const { dev, ino } = await stat(folder, { bigint: true })
+  const place = { folder, id: `${dev}:${ino}` }
+  for (let left = TRIES; left > 0; left--) {
+    const own = await stand(place)
+    const other = await firstRunning(place, own.token)
+    if (other === null) {
+      await writeFile(recordOf(place, own.token), `${process.pid} held`)
+      return own.leave
+    }
+    await own.leave()
+    if (other.held) throw new Error(`a pasta de dados já está aberta pelo processo ${other.pid} (${dataDir})`)
+    await sleep(20 + Math.random() * 100)
+  }
+  throw new Error(`não foi possível reservar a pasta de dados: outros processos também tentam (${dataDir})`)
+}
+
+/** Listens, then writes the record. A token is used once, so a record whose socket is closed may be deleted by anybody. */
+async function stand(place: Place): Promise<{ token: string; leave(): Promise<void> }> {
+  const token = randomBytes(8).toString('hex')
+  const server = await listenAt(socketsOf(place, token))
+  await writeFile(recordOf(place, token), String(process.pid))
+  const leave = async () => {
+    await rm(recordOf(place, token), { force: true })
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { token, leave }
+}
+
+/** Another starter or the holder. Deletes the records of processes that are gone. */
+async function firstRunning(place: Place, mine: string): Promise<{ held: boolean; pid: string } | null> {
+  const tokens = (await readdir(place.folder)).filter((name) => name.endsWith(RECORD)).map((name) => name.slice(0, -RECORD.length))
+  let found: { held: boolean; pid: string } | null = null
+  for (const token of tokens) {
+    if (token === mine) continue
+    if (await isListening(socketsOf(place, token))) {
+      const [pid = '', state] = (await readFile(recordOf(place, token), 'utf8').catch(() => '')).split(' ')
+      if (found === null || state === 'held') found = { held: state === 'held', pid }
+    } else {
+      await rm(recordOf(place, token), { force: true })
+      for (const path of socketsOf(place, token)) if (!isPipe(path)) await rm(path, { force: true })
     }
   }
-  throw new Error(`não foi possível reservar a pasta de dados (${path})`)
+  return found
 }
 
-/** Removes only our own lock: a folder that was deleted and created again may hold another server's. */
-async function release(path: string): Promise<void> {
-  if ((await readFile(path, 'utf8').catch(() => '')) === String(process.pid)) await rm(path, { force: true })
+const RECORD = '.pid'
+const recordOf = ({ folder }: Place, token: string) => join(folder, `${token}${RECORD}`)
+
+/** In the folder, so that another container with the same folder finds it; elsewhere if its path is too long or the disk keeps no sockets. */
+function socketsOf({ folder, id }: Place, token: string): string[] {
+  const name = `lousa-${createHash('sha256').update(`${id}:${token}`).digest('hex').slice(0, 24)}`
+  if (process.platform === 'win32') return [`\\\\.\\pipe\\${name}`]
+  return [join(folder, `${token}.sock`), join(tmpdir(), `${name}.sock`)].filter((path) => Buffer.byteLength(path) < LONGEST)
 }
 
-/** In a container every server is process 1, so our own id in the file is from an earlier run. */
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
+const isPipe = (path: string) => path.startsWith('\\\\')
+
+async function listenAt([path, ...others]: readonly string[]): Promise<Server> {
+  if (path === undefined) throw new Error('não foi possível reservar a pasta de dados: nenhum lugar para o soquete')
+  const server = createServer((connection) => connection.destroy())
+  server.unref()
   try {
-    process.kill(pid, 0)
-    return true
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+    return server
   } catch (error) {
-    return isCode(error, 'EPERM')
+    if (others.length === 0) throw error
+    return listenAt(others)
   }
 }
 
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+async function isListening(paths: readonly string[]): Promise<boolean> {
+  for (const path of paths) if (await answers(path)) return true
+  return false
+}
+
+/** What a connection fails with if nobody listens. Any other failure is that of a process that is busy, or of another user. */
+const NOBODY = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK', 'ENOTDIR'])
+
+const answers = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const connection = connect(path)
+    connection.once('connect', () => {
+      connection.destroy()
+      resolve(true)
+    })
+    connection.once('error', (error: NodeJS.ErrnoException) => resolve(!NOBODY.has(error.code ?? '')))
+  })

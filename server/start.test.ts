@@ -1,12 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openPostgres } from './database.ts'
 import { hasDemo, wantsDemo } from './demo/seed.ts'
 import { hasLab, readEnv } from './env.ts'
 import { passwordMatches } from './passwords.ts'
-import { acquireLock } from './process-lock.ts'
 import { tenants, users } from './schema.ts'
 import { createTenant, readCreateArgs } from './tenant-create.ts'
 import { testDatabase } from './test-app.ts'
@@ -142,32 +139,6 @@ describe('npm run tenant -- create', () => {
     expect(() => readCreateArgs([])).toThrow('npm run tenant')
     expect(() => readCreateArgs(['create', '--name', 'x'])).toThrow('--admin-email')
     expect(() => readCreateArgs([...args, '--password', 'x'])).toThrow('--password')
-  })
-})
-
-describe('the data folder', () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lousa-lock-'))
-  })
-  afterEach(() => rm(folder, { recursive: true }))
-
-  it('is locked by one process at a time, and free again afterwards', async () => {
-    const path = join(folder, 'lousa.lock')
-    await writeFile(path, String(process.ppid)) // a running process
-    await expect(acquireLock(path)).rejects.toThrow('já está aberta')
-    await writeFile(path, '2147483646') // a process that is gone
-    const release = await acquireLock(path)
-    await release()
-    await expect((await acquireLock(path))()).resolves.toBeUndefined()
-  })
-
-  it('is not unlocked by a process that no longer holds the lock', async () => {
-    const path = join(folder, 'lousa.lock')
-    const release = await acquireLock(path)
-    await writeFile(path, String(process.ppid))
-    await release()
-    await expect(acquireLock(path)).rejects.toThrow('já está aberta')
   })
 })
 
