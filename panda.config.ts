@@ -32,6 +32,7 @@ import * as controls from './src/ui/recipes/controls.ts'
 import { crop } from './src/ui/recipes/crop.ts'
 import * as fields from './src/ui/recipes/fields.ts'
 import * as files from './src/ui/recipes/files.ts'
+import { htmlFrame } from './src/ui/recipes/html-frame.ts'
 import * as layers from './src/ui/recipes/layers.ts'
 import * as lists from './src/ui/recipes/lists.ts'
 import * as messages from './src/ui/recipes/messages.ts'
@@ -50,6 +51,7 @@ const slotRecipes = {
   ...radios,
   ...stateParts,
   ...messages,
+  htmlFrame,
   ...fields,
   ...files,
   ...layers,

@@ -1,3 +1,5 @@
+import { sealFocus } from './frame-focus-seal.ts'
+
 /*
  * Firefox and WebKit let a frame move the whole tab in its history; Chromium's sandbox does not. So the functions that do it are inert in the
  * frame of an owner's HTML, as are those of the clipboard, and no frame can stand inside of it, which would bring its own ones. The HTML runs later and may replace whatever
@@ -21,14 +23,15 @@ const inert = () => undefined
 /** The same HTML without shadow roots of its own: their content stays, and is watched. */
 export const withoutShadows = (html: string): string => html.replaceAll(new RegExp(SHADOW, 'gi'), 'data-shadow')
 
-/** Call it before anything of the HTML runs. */
-export function sealFrame(): void {
+/** Call it before anything of the HTML runs. `listen` is called again whenever a document is opened or written, which removes all listeners. */
+export function sealFrame(listen: () => void): void {
   for (const name of ['back', 'forward', 'go', 'pushState', 'replaceState']) fix(History.prototype, name, inert)
   const { Navigation } = globalThis as { Navigation?: { prototype: object } }
   if (Navigation !== undefined)
     for (const name of ['back', 'forward', 'traverseTo', 'navigate', 'reload']) fix(Navigation.prototype, name, inert)
+  sealFocus(fix)
   leaveClipboard()
-  keepFramesOut()
+  keepFramesOut(listen)
 }
 
 /** After a press anywhere on the page Firefox lets a frame replace what the person has copied; after one inside of it, every engine does. */
@@ -46,7 +49,7 @@ function fix(prototype: object, name: string, value: unknown): void {
   Object.defineProperty(prototype, name, { value, writable: false, configurable: false })
 }
 
-function keepFramesOut(): void {
+function keepFramesOut(listen: () => void): void {
   // A list without an array, whose setters and methods the HTML may replace.
   let shadows: { readonly root: ShadowRoot; readonly before: typeof shadows } | null = null
   const empty = () => {
@@ -66,6 +69,12 @@ function keepFramesOut(): void {
   })
   for (const prototype of [Element.prototype, ShadowRoot.prototype]) fix(prototype, 'setHTMLUnsafe', undefined)
   fix(Document, 'parseHTMLUnsafe', undefined)
+  const { open } = Document.prototype
+  fix(Document.prototype, 'open', function (this: Document) {
+    const opened = apply(open, this, []) as Document
+    listen()
+    return opened
+  })
   const isShadow = shadowFinder()
   for (const name of ['write', 'writeln'] as const) {
     const written = Document.prototype[name]
@@ -73,6 +82,7 @@ function keepFramesOut(): void {
       let text = ''
       for (let at = 0; at < texts.length; at++) text += `${texts[at] as string}`
       if (!isShadow(text)) apply(written, this, [text])
+      listen()
     })
   }
 }

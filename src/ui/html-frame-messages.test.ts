@@ -14,6 +14,11 @@ test('an address is a text that is not too long', () => {
   expect(readSaid({ href: { toString: () => 'x' } })).toBeNull()
 })
 
+test('a press and a move are told without anything else (SAF-06)', () => {
+  for (const event of ['pressed', 'moved']) expect(readSaid({ event, x: 1 })).toEqual({ event })
+  for (const event of [false, 1, 'focus', null]) expect(readSaid({ event })).toBeNull()
+})
+
 test('HTML that grows with every height it gets is stopped, and may change again later', () => {
   let now = 0
   const gate = heightGate(() => now)

@@ -8,8 +8,8 @@ export interface FrameInput {
   readonly colour: string
 }
 
-/** The frame → the page. */
-export type FrameSaid = { readonly height: number } | { readonly href: string }
+/** The frame → the page. `event`: a person pressed something in the frame; the frame went to another place of its document. */
+export type FrameSaid = { readonly height: number } | { readonly href: string } | { readonly event: 'pressed' | 'moved' }
 
 /** Taller HTML scrolls inside its frame. */
 export const FRAME_MAX_HEIGHT = 8000 // px
@@ -24,6 +24,7 @@ export function readSaid(data: unknown): FrameSaid | null {
       ? { height: Math.min(FRAME_MAX_HEIGHT, Math.ceil(height)) }
       : null
   }
+  if ('event' in data) return data.event === 'pressed' || data.event === 'moved' ? { event: data.event } : null
   if (!('href' in data)) return null
   return typeof data.href === 'string' && data.href.length <= HREF_MAX ? { href: data.href } : null
 }

@@ -1,3 +1,4 @@
+import { notePresses, passTab } from './frame-focus-seal.ts'
 import { sealFrame, withoutShadows } from './frame-seal.ts'
 import { FRAME_MAX_HEIGHT, type FrameInput, type FrameSaid } from './html-frame-messages.ts'
 
@@ -6,22 +7,39 @@ import { FRAME_MAX_HEIGHT, type FrameInput, type FrameSaid } from './html-frame-
 
 // Without the sandbox the HTML would run with the app's rights; then it does not run.
 if (self.origin === 'null' && parent !== self) {
-  sealFrame()
-  const listen = ({ source, data, ports: [port] }: MessageEvent<FrameInput>) => {
-    if (source !== parent || port === undefined) return
-    removeEventListener('message', listen)
-    run(data, port)
+  const { apply } = Reflect
+  const { addEventListener: add } = EventTarget.prototype
+  /** What is listened to in every document that the HTML opens; the same listener is added once. */
+  let events: readonly (readonly [type: string, listener: (event: never) => void])[] = []
+  const listen = () => {
+    for (let at = 0; at < events.length; at++) apply(add, globalThis, [events[at]?.[0], events[at]?.[1], true])
   }
-  addEventListener('message', listen)
+  sealFrame(listen)
+  const begin = ({ source, data, ports: [port] }: MessageEvent<FrameInput>) => {
+    if (source !== parent || port === undefined) return
+    removeEventListener('message', begin)
+    // Bound now, because the HTML's scripts may replace what prototypes hold.
+    const say: (said: FrameSaid) => void = port.postMessage.bind(port)
+    events = eventsOf(say)
+    run(data, say)
+  }
+  addEventListener('message', begin)
 }
 
-function run({ html, colour }: FrameInput, port: MessagePort): void {
-  // Bound now, because the HTML's scripts may replace what prototypes hold.
-  const say: (said: FrameSaid) => void = port.postMessage.bind(port)
-  // `write` and not `innerHTML`: scripts run in their order, and wait for `load` as in any page. It removes all listeners, so they come after.
+function eventsOf(say: (said: FrameSaid) => void) {
+  const opened = (event: MouseEvent) => follow(event, say)
+  return [
+    ['pointerdown', notePresses(() => say({ event: 'pressed' }))],
+    ['keydown', passTab],
+    ['hashchange', () => say({ event: 'moved' })],
+    ['click', opened],
+    ['auxclick', opened],
+  ] as const
+}
+
+function run({ html, colour }: FrameInput, say: (said: FrameSaid) => void): void {
+  // `write` and not `innerHTML`: scripts run in their order, and wait for `load` as in any page.
   document.open()
-  addEventListener('click', (event) => follow(event, say), true)
-  addEventListener('auxclick', (event) => follow(event, say), true)
   document.write(headOf(colour) + withoutShadows(html))
   document.close()
   const root = document.documentElement

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { words } from '#i18n/words.ts'
+import { askPassword } from './asked-passwords.ts'
 import { IconButton } from './button.tsx'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
+/** While it is in the page, no foreign HTML is (decision 0139). */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
+  useLayoutEffect(askPassword, [])
   const name = shown ? words.action.hidePassword : words.action.showPassword
   return (
     <TextField

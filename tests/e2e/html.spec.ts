@@ -214,6 +214,8 @@ test('no public payload runs outside of the jail', async ({ browser, server, cha
     seen.length = 0
     await expect(rows(page)).toHaveCount(all.length)
     await expect(page.locator('main .blk__block')).toHaveCount(all.length)
+    // While the drawer has the focus, blocks are out of sight (SAF-06).
+    await page.getByRole('heading', { level: 1 }).click()
     for (let at: number | null = 0; at !== null; at = await showBlocks(page, at)) expect(seen, `payloads before ${at}`).toEqual([])
     await expect(page.locator('iframe[sandbox="allow-scripts"]')).toHaveCount(all.length)
     await expect(page.frameLocator('iframe[title="Por fim"]').getByText('Depois de todos')).toBeVisible()

@@ -125,6 +125,35 @@ const page: Readonly<Record<string, Probe>> = {
     Object.defineProperty(History.prototype, 'back', { value: () => true })
     return (history.back as () => unknown)() === true
   },
+  // Of the ways to the focus those that the frame itself holds back; `focus-thief.spec.ts` has the others.
+  focusField: async () => {
+    document.body.appendChild(document.createElement('input')).focus()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return document.hasFocus()
+  },
+  focusSelect: async () => {
+    document.body.appendChild(document.createElement('input')).select()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return document.hasFocus()
+  },
+  focusWindow: async () => {
+    window.focus()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return document.hasFocus()
+  },
+  // The page scrolls when what is far below in the block comes into sight.
+  scrollPage: () => {
+    const far = document.body.appendChild(document.createElement('p'))
+    far.style.marginTop = '1100px'
+    setTimeout(() => far.scrollIntoView(), 200)
+    return new Promise((resolve) => {
+      new IntersectionObserver(([entry]) => entry?.isIntersecting === true && resolve(true)).observe(far)
+      setTimeout(() => {
+        far.remove()
+        resolve(false)
+      }, 700)
+    })
+  },
   // A frame in a frame would bring functions of its own.
   frameInside: () => speaks((inside) => document.body.insertAdjacentHTML('beforeend', inside)),
   frameInShadow: () =>
@@ -287,6 +316,33 @@ const powers: Readonly<Record<string, Probe>> = {
     await document.documentElement.requestPointerLock()
     return document.pointerLockElement !== null
   },
+  wakeLock: async () => (await navigator.wakeLock.request('screen')) !== undefined,
+  share: async () => {
+    await navigator.share({ text: 'probe' })
+    return true
+  },
+  screenCapture: async () => (await navigator.mediaDevices.getDisplayMedia({ video: true })) !== undefined,
+  filePicker: async () => (await (globalThis as unknown as { showOpenFilePicker(): Promise<unknown> }).showOpenFilePicker()) !== undefined,
+  protocol: () => {
+    navigator.registerProtocolHandler('web+probe', `${location.origin}/?probe=%s`)
+    return true
+  },
+  keyboardLock: async () => {
+    await (navigator as unknown as { keyboard: { lock(): Promise<void> } }).keyboard.lock()
+    return true
+  },
+  orientation: async () => {
+    await (screen.orientation as unknown as { lock(to: string): Promise<void> }).lock('portrait')
+    return true
+  },
+  payment: async () =>
+    await new PaymentRequest([{ supportedMethods: 'basic-card' }], {
+      total: { label: 'a', amount: { currency: 'BRL', value: '1' } },
+    }).canMakePayment(),
+  floatingWindow: async () =>
+    (await (
+      globalThis as unknown as { documentPictureInPicture: { requestWindow(): Promise<unknown> } }
+    ).documentPictureInPicture.requestWindow()) !== undefined,
   credentials: async () => (await navigator.credentials.get({ password: true } as CredentialRequestOptions)) !== null,
 }
 

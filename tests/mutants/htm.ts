@@ -210,8 +210,8 @@ export const htm: readonly Mutant[] = [
     'The preview has the origin of the studio',
     edit(
       'src/ui/html-frame.tsx',
-      "frame.setAttribute('sandbox', 'allow-scripts')",
-      "frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')",
+      "currentTarget.setAttribute('sandbox', 'allow-scripts')",
+      "currentTarget.setAttribute('sandbox', 'allow-scripts allow-same-origin')",
     ),
   ),
   mutant(

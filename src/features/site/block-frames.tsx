@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isExternal, safeHref } from '#lib/url.ts'
 import { blocks as look } from '#styled/recipes'
-import { HtmlFrame } from '#ui/html-frame.tsx'
+import { HtmlBlock } from '#ui/html-block.tsx'
 import type { Block } from './blocks.ts'
 import { withStudio } from './site-link.tsx'
 import { useNear } from './use-near.ts'
@@ -36,6 +36,7 @@ function BlockFrame({ block: { key, title, html } }: { readonly block: Block }) 
   const open = useOpen()
   const near = useNear(box, AHEAD)
   const [height, setHeight] = useState<number | null>(null)
+  const [stopped, setStopped] = useState(false)
   const place = () => `${key} ${box.current?.clientWidth ?? 0}`
   useEffect(() => {
     setHeight((now) => now ?? known.get(place()) ?? null)
@@ -43,9 +44,9 @@ function BlockFrame({ block: { key, title, html } }: { readonly block: Block }) 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (
-    <div ref={box} className={look().block} style={{ height: `${height ?? 0}px` }}>
+    <div ref={box} className={look().block} style={stopped ? undefined : { height: `${height ?? 0}px` }}>
       {near && (
-        <HtmlFrame
+        <HtmlBlock
           html={html}
           title={title}
           colour={TEXT_COLOUR}
@@ -56,6 +57,7 @@ function BlockFrame({ block: { key, title, html } }: { readonly block: Block }) 
             setHeight(next)
           }}
           onOpen={open}
+          onStopped={setStopped}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { CelebrationArt, isCelebration } from '#ui/celebration-art.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tag } from '#ui/feedback.tsx'
-import { HtmlFrame } from '#ui/html-frame.tsx'
+import { HtmlBlock } from '#ui/html-block.tsx'
 import { REWARD_ICONS } from '#ui/reward-icon.tsx'
 import { type Playing, playSound, SOUND_NAMES } from '#ui/sounds.ts'
 import { words } from './words.ts'
@@ -158,7 +158,7 @@ function Deliverable({ reward: { deliverable } }: { readonly reward: MyReward })
       )
     case 'embed':
       return (
-        <HtmlFrame
+        <HtmlBlock
           html={deliverable.embed}
           title={words.embed}
           colour={TEXT_COLOUR}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { HTML_PREVIEW_PX } from '#contract/limits.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
-import { HtmlFrame } from '#ui/html-frame.tsx'
+import { HtmlFrame, type StopReason } from '#ui/html-frame.tsx'
 import { SegmentField } from '#ui/segment-field.tsx'
 import { useRun } from './use-run.ts'
 import { words } from './words.ts'
@@ -39,12 +39,13 @@ export function BlockPreview({ html, title }: BlockPreviewProps) {
           <>
             <Bars />
             <Watched html={settled}>
-              {(alive) => (
+              {(alive, stop) => (
                 <ScaledFrame
                   html={settled}
                   title={words.previewOf(title)}
                   width={width === 'wide' ? HTML_PREVIEW_PX : NARROW_PX}
                   onAlive={alive}
+                  onStop={stop}
                 />
               )}
             </Watched>
@@ -68,7 +69,7 @@ export function FullPreview({ html, title }: BlockPreviewProps) {
         <p className={empty}>{words.previewEmpty}</p>
       ) : (
         <Watched html={html}>
-          {(alive) => (
+          {(alive, stop) => (
             <HtmlFrame
               html={html}
               title={words.previewOf(title)}
@@ -79,6 +80,7 @@ export function FullPreview({ html, title }: BlockPreviewProps) {
                 alive()
                 setHeight(next)
               }}
+              onStop={stop}
             />
           )}
         </Watched>
@@ -87,8 +89,13 @@ export function FullPreview({ html, title }: BlockPreviewProps) {
   )
 }
 
-/** A frame whose script may never end: what happens is said, and the person may end it (0101). */
-function Watched({ html, children }: { readonly html: string; children(alive: () => void): ReactNode }) {
+interface WatchedProps {
+  readonly html: string
+  children(alive: () => void, stop: (reason: StopReason) => void): ReactNode
+}
+
+/** A frame whose script may never end, or do what no block may: what happens is said, and the person may end it (0101, 0139). */
+function Watched({ html, children }: WatchedProps) {
   const { state, alive, stop, start } = useRun(html)
   const { title, text } = words.run[state === 'running' ? 'slow' : state]
   return (
@@ -98,7 +105,7 @@ function Watched({ html, children }: { readonly html: string; children(alive: ()
           <b>{title}</b>
           <p>{text}</p>
           {state === 'slow' ? (
-            <Button variant="line" onClick={stop}>
+            <Button variant="line" onClick={() => stop()}>
               {words.stopRun}
             </Button>
           ) : (
@@ -108,7 +115,7 @@ function Watched({ html, children }: { readonly html: string; children(alive: ()
           )}
         </div>
       )}
-      {(state === 'running' || state === 'slow') && children(alive)}
+      {(state === 'running' || state === 'slow') && children(alive, stop)}
     </>
   )
 }
@@ -126,9 +133,10 @@ function useSettled(html: string): string {
 interface ScaledFrameProps extends BlockPreviewProps {
   readonly width: number
   onAlive(): void
+  onStop(reason: StopReason): void
 }
 
-function ScaledFrame({ html, title, width, onAlive }: ScaledFrameProps) {
+function ScaledFrame({ html, title, width, onAlive, onStop }: ScaledFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   const [height, setHeight] = useState(0)
@@ -149,6 +157,8 @@ function ScaledFrame({ html, title, width, onAlive }: ScaledFrameProps) {
           className={frame}
           width={width}
           height={height}
+          isPreview
+          onStop={onStop}
           onHeight={(next) => {
             onAlive()
             setHeight(next)

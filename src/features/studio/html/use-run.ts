@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { StopReason } from '#ui/html-frame.tsx'
 
 /** ms; a frame that has not told its height by then is busy with a script. */
 const SLOW_MS = 4000
@@ -9,16 +10,17 @@ const KEY = 'lousa:html-preview'
 let inThisPage = 0
 
 /**
- * `running`: nothing is wrong. `slow`: the HTML has not finished loading. `stopped`: the person stopped it. `held`: with this HTML the page ended
+ * `running`: nothing is wrong. `slow`: the HTML has not finished loading. `stopped`: the person stopped it. `focus`, `moves`: the page stopped it,
+ * because it takes the keyboard or goes from page to page. `held`: with this HTML the page ended
  * without a goodbye, as it does when a script never ends; it is not run again by itself, or nobody could open the form to mend it.
  */
-export type RunState = 'running' | 'slow' | 'stopped' | 'held'
+export type RunState = 'running' | 'slow' | 'stopped' | StopReason | 'held'
 
 export interface Run {
   readonly state: RunState
   /** The frame answered. */
   alive(): void
-  stop(): void
+  stop(reason?: StopReason): void
   start(): void
 }
 
@@ -50,7 +52,7 @@ export function useRun(html: string): Run {
       clearTimeout(slow.current)
       if (state === 'slow') setRun({ mark, state: 'running' })
     },
-    stop: () => setRun({ mark, state: 'stopped' }),
+    stop: (reason) => setRun({ mark, state: reason ?? 'stopped' }),
     start: () => setRun({ mark, state: 'running' }),
   }
 }

@@ -62,7 +62,8 @@ export const words = {
   previewTitle: 'Pré-visualização',
   previewOf: (title: string) => `Prévia de ${title.trim() === '' ? 'seu HTML' : title}`,
   isolated: 'Prévia isolada: não lê seus dados nem o site',
-  isolatedMore: 'Atualiza quando você para de escrever. Rede, cookies e login do site ficam fora, e links não abrem.',
+  isolatedMore:
+    'Atualiza quando você para de escrever. Rede, cookies e login do site ficam fora, e links não abrem. No site o bloco some enquanto alguém escreve, e só recebe o teclado quando é tocado. Imagens de fora contam a outros sites que o bloco foi visto.',
   previewEmpty: 'Escreva o código para ver a prévia.',
   // A script that never ends
   run: {
@@ -71,6 +72,14 @@ export const words = {
       text: 'Um script pode estar repetindo sem parar. O que você escreveu está guardado.',
     },
     stopped: { title: 'Prévia parada', text: 'O código não está rodando. Corrija o script ou rode de novo.' },
+    focus: {
+      title: 'Prévia parada',
+      text: 'O código tomava o teclado sem que ninguém o tocasse. No site ele também para. Tire o que dá foco sozinho, ou rode de novo.',
+    },
+    moves: {
+      title: 'Prévia parada',
+      text: 'O código trocava de página sem parar. No site ele também para. Tire o que muda o endereço, ou rode de novo.',
+    },
     held: {
       title: 'A prévia não foi aberta',
       text: 'Da última vez a página fechou enquanto este código rodava: um script pode repetir sem parar. O que você escreveu está guardado.',

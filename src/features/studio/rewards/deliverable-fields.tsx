@@ -4,7 +4,7 @@ import { setField } from '#features/studio/draft-form.ts'
 import { words as frame } from '#features/studio/words.ts'
 import { css } from '#styled/css'
 import { CodeField } from '#ui/code-field.tsx'
-import { HtmlFrame } from '#ui/html-frame.tsx'
+import { HtmlBlock } from '#ui/html-block.tsx'
 import { CodeIcon, FileIcon, LinkIcon, TrophyIcon } from '#ui/icons-studio.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
@@ -101,7 +101,8 @@ function Embed({ edit: { form, values, differs } }: { readonly edit: RewardEdit 
       />
       {settled.trim() !== '' && (
         <div className={jail}>
-          <HtmlFrame
+          <HtmlBlock
+            isPreview
             html={settled}
             title={words.embedPreview}
             colour={TEXT_COLOUR}
