@@ -6,24 +6,22 @@ import { isAccountLeft, openAccountDatabase } from './open-account.ts'
 import { createRegistry } from './registry.ts'
 import { wipeDatabase } from './wipe-database.ts'
 
-const told = () => ({ lost: vi.fn<() => void>(), left: vi.fn<() => void>() })
 const taken = (db: ReturnType<typeof createDatabase>) => db.backendDB().dispatchEvent(new Event('close'))
 
-test('reopens a connection that the browser closed once; the second time it reports the loss', async () => {
+test('reopens a connection that the browser closed once; the second time it says that it is over', async () => {
   const db = createDatabase(`test:${uuid()}`)
   await db.open()
-  const tell = told()
-  keepOpen(db, { mayOpen: () => Promise.resolve(true), ...tell })
+  const over = vi.fn<() => void>()
+  keepOpen(db, { mayOpen: () => Promise.resolve(true), over })
   await db.table('meta').put({ key: 'a', value: 1 })
 
   taken(db)
   await expect.poll(() => db.isOpen()).toBe(true)
   await expect.poll(() => db.table('meta').get('a')).toEqual({ key: 'a', value: 1 })
-  expect(tell.lost).not.toHaveBeenCalled()
+  expect(over).not.toHaveBeenCalled()
 
   taken(db)
-  await expect.poll(() => tell.lost.mock.calls.length).toBe(1)
-  expect(tell.left).not.toHaveBeenCalled()
+  await expect.poll(() => over.mock.calls.length).toBe(1)
   await db.delete()
 })
 
@@ -32,13 +30,12 @@ test('a connection that closed because its database was wiped opens and creates 
   const account = { tenantId: '1', userId: uuid() }
   const begin = await registry.begin(account, 1)
   const db = await openAccountDatabase(registry, { account, epoch: begin.epoch, begin })
-  const tell = told()
-  keepOpen(db, { mayOpen: () => registry.holds(account, begin.epoch), ...tell })
+  const over = vi.fn<() => void>()
+  keepOpen(db, { mayOpen: () => registry.holds(account, begin.epoch), over })
   await registry.end(account, { wipe: true })
 
   taken(db)
-  await expect.poll(() => tell.left.mock.calls.length).toBe(1)
-  expect(tell.lost).not.toHaveBeenCalled()
+  await expect.poll(() => over.mock.calls.length).toBe(1)
   db.close()
   expect(await wipeDatabase(db.name)).toBe(true)
   await expect(openAccountDatabase(registry, { account, epoch: begin.epoch }).catch(isAccountLeft)).resolves.toBe(true)

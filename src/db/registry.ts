@@ -17,15 +17,27 @@ export interface RegisteredAccount extends Account {
 /** An empty address is not known, and replaces none. */
 export type About = Pick<RegisteredAccount, 'email' | 'editor'>
 
-type StateRow = { readonly key: 'current'; readonly name: string } | { readonly key: 'sign-out'; readonly account: Account }
+type StateRow =
+  | { readonly key: 'current'; readonly name: string }
+  | { readonly key: 'sign-out'; readonly account: Account }
+  /** A random id of this registry: one that replaces an erased one has another. */
+  | { readonly key: 'birth'; readonly id: string }
 
 /** The start or continuation of a session. `wipe`: data left behind must be erased before anything is read. */
 export interface SessionStart {
   readonly epoch: string
+  /** The registry's birth mark. */
+  readonly birth: string
   readonly wipe: boolean
   /** The account was already open on this device and had not been left. */
   readonly wasOpen: boolean
 }
+
+/**
+ * What became of a session. `left`: somebody left the account. `erased`: the registry is another one, so the browser has erased what this
+ * site keeps on the device.
+ */
+export type Fate = 'here' | 'left' | 'erased'
 
 /**
  * A small separate database that lists accounts. The account opened last opens offline, without asking the server.
@@ -62,8 +74,9 @@ export function createRegistry(name = 'lousa:registry') {
         await accounts.put({ tenantId, userId, name: key, email, editor, lastOpenedAt: now, epoch })
         const current = await state.get('current')
         await state.put({ key: 'current', name: key })
+        const birth = await birthIn(state)
         const wasOpen = before?.epoch !== undefined && current?.key === 'current' && current.name === key
-        return { epoch, wipe: (await wipes.get(key)) !== undefined, wasOpen }
+        return { epoch, birth, wipe: (await wipes.get(key)) !== undefined, wasOpen }
       }),
     holds: async (account: Account, epoch: string): Promise<boolean> =>
       (await watched<RegisteredAccount | undefined>(accounts.get(databaseName(account))))?.epoch === epoch,
@@ -94,9 +107,31 @@ export function createRegistry(name = 'lousa:registry') {
     hasPendingWork: async () => (await watched<number>(wipes.count())) + (await state.where('key').equals('sign-out').count()) > 0,
     wiped: (key: string) => wipes.delete(key),
     ...pendingSignOuts(state),
+    fate: (account: Account, session: Session): Promise<Fate> => together(() => fateOf({ accounts, state }, account, session)),
     close: () => db.close(),
     erase: () => db.delete(),
   }
+}
+
+type Session = Pick<SessionStart, 'epoch' | 'birth'>
+
+interface Tables {
+  readonly accounts: Table<RegisteredAccount, string>
+  readonly state: Table<StateRow, string>
+}
+
+async function fateOf({ accounts, state }: Tables, account: Account, { epoch, birth }: Session): Promise<Fate> {
+  if ((await accounts.get(databaseName(account)))?.epoch === epoch) return 'here'
+  return (await birthIn(state)) === birth ? 'left' : 'erased'
+}
+
+/** The registry's birth mark, created if it has none. */
+async function birthIn(state: Table<StateRow, string>): Promise<string> {
+  const row = await state.get('birth')
+  if (row?.key === 'birth') return row.id
+  const id = uuid()
+  await state.put({ key: 'birth', id })
+  return id
 }
 
 /** A sign-out without a network: the server is told at the next contact. */

@@ -19,7 +19,7 @@ export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
   links: { text: 'title url' },
   communities: {
     text: 'title description background_color primary_text_color secondary_text_color shadow_color font_family button_sales_text sales_url upsell_text upsell_link',
-    flag: 'locked active principal show_ranking show_continue_watching likes comments text allow_files videos images carousels publications',
+    flag: 'locked active principal of_house show_ranking show_continue_watching likes comments text allow_files videos images carousels publications',
   },
   community_posts: {
     text: 'title content image created_at',

@@ -65,7 +65,7 @@ async function open(
   const registry = createRegistry()
   const db = await openAccountDatabase(registry, { account, epoch })
   // The page has its own connection and reports when that one is lost.
-  keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: stop, left: stop })
+  keepOpen(db, { mayOpen: () => registry.holds(account, epoch), over: stop })
   // A newer release wants to change the schema: close the database; the page tells the person (PWA-05).
   db.on('versionchange', stop)
   const store = readableStore(idbStore(db))

@@ -5,9 +5,9 @@ import { type BrowserContext } from '@playwright/test'
 import { must } from '#lib/must.ts'
 import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
-import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { expect, type Network, type Page, test, untilInstalled } from './fixtures.ts'
 import { people } from './sign-in.ts'
-import { addLink, drawer, enterPanel, openPanelInPlace, saveSeo, status } from './studio.ts'
+import { addLink, drawer, enterPanel, openPanel, openPanelInPlace, saveSeo, status } from './studio.ts'
 
 test.slow() // two browsers with a profile on disk
 
@@ -69,6 +69,81 @@ test('after an empty database the page names the lost work and its time, and nev
   await expect(back.getByRole('banner')).toBeVisible()
   await expect(status(back)).toBeVisible()
   await expect(lost(back)).toBeHidden()
+})
+
+/** What a browser does when the disk is full: all databases and all caches of the site go together. */
+async function evict(page: Page): Promise<void> {
+  const ofPage = await page.context().newCDPSession(page)
+  const origin = new URL(page.url()).origin
+  await ofPage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,cache_storage' })
+  await ofPage.detach()
+}
+
+/** Two edits that wait and a draft, all offline. */
+async function leaveWork(page: Page, network: Network): Promise<void> {
+  await enterPanel(page, people.admin, 'header')
+  await expect(drawer(page).getByText('Nenhum link seu no topo ainda')).toBeVisible()
+  await untilInstalled(page)
+  await network.goOffline()
+  await addLink(page, 'Primeiro', 'um.com')
+  await addLink(page, 'Segundo', 'dois.com')
+  await openPanelInPlace(page, 'Informações & SEO')
+  await drawer(page).getByLabel('Descrição').fill('Uma frase que ficou pela metade')
+  await expect(drawer(page).getByText('Rascunho guardado').first()).toBeVisible()
+}
+
+const witnesses = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lousa:witness:')).length)
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a browser that erased databases and caches together is reported with numbers and time, until somebody has read it (SAF-01)', async ({
+    page,
+    context,
+    network,
+    server,
+  }) => {
+    await (await apiOf(server.url, people.admin)).removeLinks()
+    await leaveWork(page, network)
+    await expect.poll(() => witnesses(page)).toBe(1)
+    // No page of the site is open while the browser erases it.
+    const other = await context.newPage()
+    await page.close()
+    await network.goOnline()
+    await other.goto('/icons/favicon.svg')
+    await evict(other)
+    await other.goto('/homepage')
+    const said = other.getByRole('alertdialog', { name: 'Este navegador perdeu 2 alterações e 1 rascunho' })
+    await expect(said).toContainText(/esperava neste dispositivo desde .*\d\d:\d\d/)
+    await expect(said).toContainText('só sabemos quantas eram')
+    await expectAccessible(other, 'what was lost, by number')
+    await other.reload()
+    await said.getByRole('button', { name: 'Entendi' }).click()
+    await expect(said).toBeHidden()
+    await expect.poll(() => witnesses(other)).toBe(0)
+  })
+
+  test('a page whose storage is erased under it says so, and keeps the draft and the names that it still knows (SAF-01)', async ({
+    page,
+    network,
+    server,
+  }) => {
+    await (await apiOf(server.url, people.admin)).removeLinks()
+    await leaveWork(page, network)
+    await evict(page)
+    const said = page.getByRole('main').getByRole('alert')
+    await expect(said).toContainText('O navegador apagou os dados deste site')
+    await expect(said).toContainText('2 alterações e 1 rascunho')
+    await expectAccessible(page, 'storage erased under the page')
+    await network.goOnline()
+    await said.getByRole('button', { name: 'Recarregar' }).click()
+    const edits = lost(page).getByRole('list', { name: 'Alterações' }).getByRole('listitem')
+    await expect(edits).toHaveText([/^Novo link «Primeiro»/, /^Novo link «Segundo»/])
+    await expect(lost(page).getByRole('list', { name: 'Rascunhos que voltaram' }).getByRole('listitem')).toHaveText([/Informações & SEO/])
+    await lost(page).getByRole('button', { name: 'Entendi' }).click()
+    await openPanel(page, 'seo')
+    await expect(drawer(page).getByLabel('Descrição')).toHaveValue('Uma frase que ficou pela metade')
+  })
 })
 
 const mayBeThrownAway = (page: Page) => page.getByText('Este navegador pode apagar dados guardados quando faltar espaço.')

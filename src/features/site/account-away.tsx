@@ -1,4 +1,7 @@
+import { databaseName } from '#db/database.ts'
+import type { Account } from '#db/entry.ts'
 import { page } from '#styled/recipes'
+import { keptWitness } from '#sync/page/session/witness-place.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty, Progress } from '#ui/feedback.tsx'
 import { words } from './words.ts'
@@ -33,6 +36,28 @@ export function AccountAway() {
           }
         >
           {w.text}
+        </Empty>
+      </div>
+    </main>
+  )
+}
+
+/** The browser has erased what this site keeps, under an open page. The next start names what was lost (`loss-dialog.tsx`). */
+export function AccountErased({ account }: { account: Account }) {
+  const { edits = 0, drafts = 0 } = keptWitness(databaseName(account))?.tally ?? {}
+  return (
+    <main className={page().alone}>
+      <div role="alert">
+        <Empty
+          title={words.erased.title}
+          level={1}
+          action={
+            <Button variant="primary" onClick={() => location.reload()}>
+              {words.broken.reload}
+            </Button>
+          }
+        >
+          {words.erased.text(edits, drafts)}
         </Empty>
       </div>
     </main>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStor
 import { useStatusMeta } from '#sync/page/status/use-status.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
-import { AccountAway, Leaving } from './account-away.tsx'
+import { AccountAway, AccountErased, Leaving } from './account-away.tsx'
 import type { Session, SignedIn } from './session.ts'
 
 export interface AccountGateProps {
@@ -31,6 +31,7 @@ function Opened({ session, account, openAccount, children }: AccountGateProps) {
   // While leaving, all pages unmount: no live query may read a database that is being erased.
   if (presence === 'leaving') return <Leaving />
   if (presence === 'away') return <AccountAway />
+  if (presence === 'erased') return <AccountErased account={studio.account} />
   return (
     <WorkspaceProvider workspace={studio}>
       {ready && <CookieWatch session={session} />}

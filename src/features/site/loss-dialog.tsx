@@ -1,5 +1,6 @@
 import { formatClock, formatDate } from '#i18n/format.ts'
 import { css } from '#styled/css'
+import { countsOf } from '#sync/device/witness.ts'
 import type { Loss, LostItem } from '#sync/outbox/meta.ts'
 import { saveFile } from '#sync/page/save-file.ts'
 import { dropLoss } from '#sync/page/session/witness.ts'
@@ -17,8 +18,9 @@ const stay = () => undefined
 export function LossDialog({ loss }: { loss: Loss }) {
   const workspace = useWorkspace()
   const { entries, more, drafts, saved } = loss
-  const title = words.title(entries.length + more, drafts.length)
-  const text = words.text(when(Math.min(...[...entries, ...drafts].map(({ since }) => since))))
+  const counts = countsOf(loss)
+  const title = words.title(counts.edits, counts.drafts)
+  const text = counts.since === 0 ? words.unknown : words[loss.unnamed === undefined ? 'named' : 'unnamed'](when(counts.since))
   const seen = () => void dropLoss(workspace, loss.at)
   const save = () => {
     const lines = [...entries, ...drafts].map(({ label, since }) => `${when(since)}  ${label}`)
@@ -35,9 +37,11 @@ export function LossDialog({ loss }: { loss: Loss }) {
       description={text}
       footer={
         <>
-          <Button variant="quiet" onClick={save}>
-            {words.save}
-          </Button>
+          {loss.unnamed === undefined && (
+            <Button variant="quiet" onClick={save}>
+              {words.save}
+            </Button>
+          )}
           <Button variant="primary" onClick={seen}>
             {words.seen}
           </Button>

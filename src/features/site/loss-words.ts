@@ -1,14 +1,16 @@
 import { count } from '#i18n/words.ts'
+import { workInWords } from './work-count.ts'
 
-const edits = (n: number) => count(n, '{n} alteração', '{n} alterações')
-const drafts = (n: number) => count(n, '{n} rascunho', '{n} rascunhos')
-const both = (n: number, m: number) => [n > 0 && edits(n), m > 0 && drafts(m)].filter((part) => part !== false).join(' e ')
+const cause = 'Os dados que este site guarda no navegador se estragaram ou foram apagados.'
 
 /** Texts for a database that the browser lost (`sync/device/witness.ts`). */
 export const words = {
-  title: (entries: number, forms: number) => `Este navegador perdeu ${both(entries, forms)}`,
-  text: (since: string) =>
-    `Os dados que este site guarda no navegador se estragaram ou foram apagados. O que está na lista esperava neste dispositivo desde ${since} e não está mais aqui.`,
+  title: (entries: number, forms: number) =>
+    entries + forms > 0 ? `Este navegador perdeu ${workInWords(entries, forms)}` : 'Este navegador pode ter perdido alterações suas',
+  named: (since: string) => `${cause} O que está na lista esperava neste dispositivo desde ${since} e não está mais aqui.`,
+  unnamed: (since: string) =>
+    `${cause} O que esperava neste dispositivo desde ${since} não está mais aqui. Os nomes se perderam junto: só sabemos quantas eram.`,
+  unknown: `${cause} Algo esperava neste dispositivo para ser enviado, e não dá mais para ler o que era.`,
   edits: 'Alterações',
   drafts: 'Rascunhos',
   saved: 'Rascunhos que voltaram',

@@ -1,36 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
-import { parseWitness, type Found, lossOf, type Witness, witnessOf } from './witness.ts'
+import {
+  countsOf,
+  type Found,
+  lossesOf,
+  lossesOfTally,
+  lossOf,
+  parseTally,
+  parseWitness,
+  tallyOf,
+  type Witness,
+  witnessOf,
+} from './witness.ts'
 
 const entry = (seq: number, state: Entry['state'] = 'queued') =>
   ({ id: `e${seq}`, seq, state, label: `Edição ${seq}`, createdAt: 1000 + seq }) as unknown as Entry
 const draft = { form: 'seo@tab', label: 'Informações & SEO', startedAt: 1500, updatedAt: 1700 } as unknown as Draft
 
-const witness = witnessOf([entry(1), entry(2, 'attention')], [draft], 'birth', 2000) as Witness
+const witness = witnessOf({ entries: [entry(1), entry(2, 'attention')], drafts: [draft] }, 'birth', 2000) as Witness
 /** The database as it was when the witness was written. */
 const intact: Found = { birth: 'birth', seq: 2, ids: new Set(['e1', 'e2']), forms: new Set(['seo@tab']), journalFrom: undefined }
 const empty: Found = { birth: '', seq: 0, ids: new Set(), forms: new Set(), journalFrom: undefined }
 
 describe('the witness', () => {
   it('a witness names pending work, and nothing that the server has (decision 0065)', () => {
-    const written = witnessOf([entry(1), entry(2, 'acked')], [draft], 'birth', 2000)
+    const written = witnessOf({ entries: [entry(1), entry(2, 'acked')], drafts: [draft] }, 'birth', 2000)
     expect(written?.entries).toEqual([{ id: 'e1', seq: 1, label: 'Edição 1', since: 1001 }])
     expect(written?.drafts).toEqual([{ form: 'seo@tab', label: 'Informações & SEO', since: 1500 }])
-    expect(witnessOf([entry(2, 'acked')], [], 'birth', 2000)).toBeNull()
+    expect(witnessOf({ entries: [entry(2, 'acked')], drafts: [] }, 'birth', 2000)).toBeNull()
   })
 
   it('a witness does not change while somebody goes on typing', () => {
-    expect(witnessOf([], [{ ...draft, updatedAt: 9000 }], 'birth', 2000)).toEqual(witnessOf([], [draft], 'birth', 2000))
+    const typed = [{ ...draft, updatedAt: 9000 }]
+    expect(witnessOf({ entries: [], drafts: typed }, 'birth', 2000)).toEqual(witnessOf({ entries: [], drafts: [draft] }, 'birth', 2000))
   })
 
   it('a witness counts the edits beyond those that it names', () => {
-    const many = witnessOf(
-      Array.from({ length: 1000 }, (_, seq) => entry(seq)),
-      [],
-      'birth',
-      2000,
-    )
+    const entries = Array.from({ length: 1000 }, (_, seq) => entry(seq))
+    const many = witnessOf({ entries, drafts: [] }, 'birth', 2000)
     expect((many?.entries.length ?? 0) + (many?.more ?? 0)).toBe(1000)
     expect(lossOf(many as Witness, empty)?.more).toBe(many?.more)
   })
@@ -83,5 +91,45 @@ describe('what was lost', () => {
 
   it('an entry in neither outbox nor journal was lost if the journal reaches back further than the witness', () => {
     expect(lossOf(witness, { ...intact, ids: new Set(['e1']), journalFrom: 1900 })?.entries.map(({ label }) => label)).toEqual(['Edição 2'])
+  })
+})
+
+describe('a witness whose names cannot be read (SAF-01)', () => {
+  const tally = tallyOf(witness)
+
+  it('its tally holds numbers and times, nothing that a person wrote', () => {
+    expect(tally).toEqual({ birth: 'birth', at: 2000, since: 1001, edits: 2, drafts: 1 })
+    expect(parseTally(JSON.stringify(tally))).toEqual(tally)
+    for (const text of ['', 'x', 'null', JSON.stringify({ ...tally, edits: 'two' })]) expect(parseTally(text)).toBeNull()
+  })
+
+  it('tells how much was lost, and since when it had waited', () => {
+    const [loss] = lossesOfTally(tally, '')
+    expect(loss?.unnamed).toEqual({ edits: 2, drafts: 1, since: 1001 })
+    expect(loss && countsOf(loss)).toEqual({ edits: 2, drafts: 1, since: 1001 })
+  })
+
+  it('tells of nothing while its database is there', () => expect(lossesOfTally(tally, 'birth')).toEqual([]))
+
+  it('tells of a loss without a number if the tally cannot be read either, but not where edits were recorded since', () => {
+    expect(lossesOfTally(null, '').map(countsOf)).toEqual([{ edits: 0, drafts: 0, since: 0 }])
+    expect(lossesOfTally(null, 'another')).toEqual([])
+  })
+})
+
+describe('a loss that nobody has read about (SAF-01)', () => {
+  const [lost] = lossesOf(witness, empty)
+  const unseen = lost === undefined ? [] : [lost]
+
+  it('is witnessed until somebody has read it, and told again when that database is lost too', () => {
+    const second = witnessOf({ entries: [], drafts: [], unseen }, 'second', 3000)
+    expect(second && lossesOf(second, empty)).toEqual(unseen)
+    expect(second && tallyOf(second)).toMatchObject({ edits: 2, drafts: 1, since: 1001 })
+    expect(parseWitness(JSON.stringify(second))).toEqual(second)
+  })
+
+  it('is not told again by the database that holds it', () => {
+    const second = witnessOf({ entries: [], drafts: [], unseen }, 'second', 3000)
+    expect(second && lossesOf(second, { ...empty, birth: 'second' })).toEqual([])
   })
 })

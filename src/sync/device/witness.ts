@@ -4,8 +4,9 @@ import { isListOf, isNumber, isObject, isText } from '#lib/shape.ts'
 import type { Loss, LostItem } from '#sync/outbox/meta.ts'
 import { isUnfinished } from './accounts.ts'
 
-// A browser may replace a damaged database by an empty one without an error. The witness is a list of the pending work outside the database.
-// It is compared with the database when the account opens.
+// A browser may replace a damaged database by an empty one without an error, and erase what a site keeps when the disk is full. The witness is
+// a list of the pending work outside the database. It is compared with the database when the account opens. Its names are encrypted; the tally
+// beside it is not, so that a witness whose key was erased too still tells of a loss.
 
 /** The work that this device holds and the server does not. */
 export interface Witness {
@@ -17,6 +18,19 @@ export interface Witness {
   /** Number of edits beyond those listed. */
   readonly more: number
   readonly drafts: readonly WitnessedDraft[]
+  /** Losses that nobody has read about yet: they must outlive this database too. */
+  readonly unseen: readonly Loss[]
+}
+
+/** What may be read of a witness without its key: numbers and times, nothing that a person wrote. */
+export interface Tally {
+  /** As in `Witness`. */
+  readonly birth: string
+  readonly at: number
+  /** When the oldest of the work was begun. */
+  readonly since: number
+  readonly edits: number
+  readonly drafts: number
 }
 
 export interface WitnessedEntry extends LostItem {
@@ -45,17 +59,63 @@ export interface Found {
 const MANY = 200 // edits named one by one; beyond that only their number
 const LABEL = 200 // characters
 
+interface Pending {
+  readonly entries: readonly Entry[]
+  readonly drafts: readonly Draft[]
+  readonly unseen?: readonly Loss[]
+}
+
 /** null: nothing is pending. `since` of a draft is when it was begun, so that further typing does not change the witness. */
-export function witnessOf(entries: readonly Entry[], drafts: readonly Draft[], birth: string, at: number): Witness | null {
+export function witnessOf({ entries, drafts, unseen = [] }: Pending, birth: string, at: number): Witness | null {
   const open = entries.filter(isUnfinished)
-  if (open.length + drafts.length === 0) return null
+  if (open.length + drafts.length + unseen.length === 0) return null
   return {
     birth,
     at,
     entries: open.slice(0, MANY).map(({ id, seq, label, createdAt }) => ({ id, seq, label: label.slice(0, LABEL), since: createdAt })),
     more: Math.max(0, open.length - MANY),
     drafts: drafts.slice(0, MANY).map(({ form, label, startedAt }) => ({ form, label: label.slice(0, LABEL), since: startedAt })),
+    unseen,
   }
+}
+
+export function tallyOf({ birth, at, entries, more, drafts, unseen }: Witness): Tally {
+  const losses = unseen.map(countsOf)
+  return {
+    birth,
+    at,
+    since: Math.min(...[...entries, ...drafts, ...losses].map(({ since }) => since)),
+    edits: losses.reduce((sum, loss) => sum + loss.edits, entries.length + more),
+    drafts: losses.reduce((sum, loss) => sum + loss.drafts, drafts.length),
+  }
+}
+
+/** How much was lost, and since when it had waited; `since` 0: not known. */
+export function countsOf({ entries, more, drafts, unnamed }: Loss): Pick<Tally, 'edits' | 'drafts' | 'since'> {
+  const named = [...entries, ...drafts].map(({ since }) => since)
+  return {
+    edits: entries.length + more + (unnamed?.edits ?? 0),
+    drafts: drafts.length + (unnamed?.drafts ?? 0),
+    since: unnamed?.since ?? (named.length > 0 ? Math.min(...named) : 0),
+  }
+}
+
+/**
+ * What was lost if the witness itself cannot be read. Nothing, if its database is still there.
+ *
+ * @param tally null: it cannot be read either
+ * @param birth of the database that is there now
+ */
+export function lossesOfTally(tally: Tally | null, birth: string): Loss[] {
+  if (tally === null ? birth !== '' : birth === tally.birth) return []
+  const { at, edits, drafts, since } = tally ?? { at: 0, edits: 0, drafts: 0, since: 0 }
+  return [{ at, entries: [], more: 0, drafts: [], saved: [], unnamed: { edits, drafts, since } }]
+}
+
+/** Every loss that a witness tells of. */
+export function lossesOf(witness: Witness, found: Found): Loss[] {
+  const loss = lossOf(witness, found)
+  return [...(found.birth === witness.birth ? [] : witness.unseen), ...(loss === null ? [] : [loss])]
 }
 
 /**
@@ -85,21 +145,35 @@ const isEntry = (value: unknown): value is WitnessedEntry =>
   isObject(value) && isItem(value) && isText(value['id']) && isNumber(value['seq'])
 const isDraft = (value: unknown): value is WitnessedDraft => isObject(value) && isItem(value) && isText(value['form'])
 
+const isLoss = (value: unknown): value is Loss =>
+  isObject(value) &&
+  [value['at'], value['more']].every(isNumber) &&
+  [value['entries'], value['drafts'], value['saved']].every(isListOf(isItem)) &&
+  (value['unnamed'] === undefined || isCounts(value['unnamed']))
+const isCounts = (value: unknown) => isObject(value) && [value['edits'], value['drafts'], value['since']].every(isNumber)
+
 function isWitness(value: unknown): value is Witness {
   return (
     isObject(value) &&
     isText(value['birth']) &&
     [value['at'], value['more']].every(isNumber) &&
     isListOf(isEntry)(value['entries']) &&
-    isListOf(isDraft)(value['drafts'])
+    isListOf(isDraft)(value['drafts']) &&
+    isListOf(isLoss)(value['unseen'])
   )
 }
 
+const isTally = (value: unknown): value is Tally => isCounts(value) && isObject(value) && isText(value['birth']) && isNumber(value['at'])
+
 /** Reads a witness from its text; null: the text is no witness. */
-export function parseWitness(text: string): Witness | null {
+export const parseWitness = (text: string): Witness | null => parse(text, isWitness)
+
+export const parseTally = (text: string): Tally | null => parse(text, isTally)
+
+function parse<T>(text: string, is: (value: unknown) => value is T): T | null {
   try {
     const found: unknown = JSON.parse(text)
-    return isWitness(found) ? found : null
+    return is(found) ? found : null
   } catch {
     return null
   }

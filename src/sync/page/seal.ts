@@ -8,16 +8,31 @@ import { newSeal } from './sealed-note.ts'
 
 const SEALS = 'seals'
 
+/** The seals that this page has used. */
+const used = new Map<string, string>()
+
 /** The account's seal, created if there is none. A database that replaces a lost one takes over its seal from the copy. */
 export async function sealOf(database: string, store: Store): Promise<string> {
   const copy = await copyOf(database)
   const there = await store.read(['meta'], (tx) => getMeta(tx, 'seal'))
-  if (there !== '' && there === copy) return there
+  if (there !== '' && there === copy) return remember(database, there)
   const seal = await store.write(['meta'], async (tx) => {
     const chosen = (await getMeta(tx, 'seal')) || copy || newSeal()
     await setMeta(tx, 'seal', chosen)
     return chosen
   })
+  await keepCopy(database, seal)
+  return remember(database, seal)
+}
+
+function remember(database: string, seal: string): string {
+  used.set(database, seal)
+  return seal
+}
+
+/** The browser has erased the database and the copy: keeps the seal that this page still knows, for the next start. */
+export async function rescueSeal(database: string): Promise<string> {
+  const seal = used.get(database) || (await copyOf(database)) || newSeal()
   await keepCopy(database, seal)
   return seal
 }
@@ -28,6 +43,7 @@ export async function knownSeal(database: string, store: Store): Promise<string>
 }
 
 export async function forgetSeal(database: string): Promise<void> {
+  used.delete(database)
   const cache = await open()
   await cache?.delete(addressOf(database)).catch(() => false)
 }

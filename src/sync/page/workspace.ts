@@ -11,8 +11,8 @@ import type { Timing } from '#sync/model/timing.ts'
 import type { PullResult } from '#sync/pull/pull-resource.ts'
 import type { RepairableTable } from '#sync/pull/repair-row.ts'
 
-/** `leaving`: this tab is leaving the account. `away`: another tab has left it. */
-export type PresenceState = 'here' | 'leaving' | 'away'
+/** `leaving`: this tab is leaving the account. `away`: another tab has left it. `erased`: the browser has erased its database. */
+export type PresenceState = 'here' | 'leaving' | 'away' | 'erased'
 
 /** Whether this tab is still in its account. Outside React, because leaving continues after the component that started it unmounts. */
 export interface Presence {
@@ -33,6 +33,8 @@ export interface RecordOptions {
   readonly form?: string
   /** What the form showed and knew when it opened. */
   readonly opened?: Opened
+  /** Another edit of the same «Salvar» follows, and takes the draft. */
+  readonly keepsDraft?: boolean
   readonly needs?: readonly string[]
 }
 

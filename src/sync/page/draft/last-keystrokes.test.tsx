@@ -41,7 +41,13 @@ test('the last keystrokes of a page that closed before the disk had them become 
   const never = () => {
     throw new Error('nobody left')
   }
-  const next = await openSession({ account: studio.account, named: () => Promise.resolve(true), onLost: never, onLeft: never })
+  const next = await openSession({
+    account: studio.account,
+    named: () => Promise.resolve(true),
+    onLost: never,
+    onLeft: never,
+    onErased: never,
+  })
   onTestFinished(() => next.close())
   expect(await next.db.table('drafts').get('seo')).toEqual(last)
   expect(notesOf(nameOf(studio))).toEqual([])

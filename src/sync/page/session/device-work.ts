@@ -7,7 +7,7 @@ import { isUnfinished, type Unfinished } from '#sync/device/accounts.ts'
 import { openDrafts } from '#sync/outbox/draft-rows.ts'
 import { forgetSeal } from '#sync/page/seal.ts'
 import { forgetNote, notesOf } from '#sync/page/sealed-note.ts'
-import { forgetWitness } from './witness.ts'
+import { forgetWitness } from './witness-place.ts'
 
 // The data on this device besides the open account: other accounts' databases, and databases that could not be erased.
 

@@ -1,4 +1,4 @@
-import type { Dexie } from 'dexie'
+import { Dexie } from 'dexie'
 import { flush } from '#db/change-feed.ts'
 import { databaseName } from '#db/database.ts'
 import { dexieStore } from '#db/dexie-store.ts'
@@ -10,6 +10,7 @@ import { type ReadableStore, readableStore } from '#db/readable-store.ts'
 import { type About, createRegistry } from '#db/registry.ts'
 import { readAhead } from '#db/rows-ahead.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
+import { once } from '#lib/once.ts'
 import { beforeAwake } from '#lib/page-rest.ts'
 import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
 import { reopenAccount } from '#sync/device/accounts.ts'
@@ -17,7 +18,11 @@ import { getMeta } from '#sync/outbox/meta.ts'
 import { recoverKeystrokes } from '#sync/page/draft/last-keystrokes.ts'
 import type { Presence } from '#sync/page/workspace.ts'
 import { watchPresence } from './presence.ts'
-import { forgetWitness, noticeLoss } from './witness.ts'
+import { forgetWitness } from './witness-place.ts'
+import { noticeLoss } from './witness.ts'
+
+/** How long news of another tab may take to arrive, in a page that was frozen. */
+const NEWS = 500 // ms
 
 /** A page's connections to its account, all under one epoch. */
 export interface OpenSession {
@@ -26,6 +31,8 @@ export interface OpenSession {
   readonly db: Dexie
   readonly store: ReadableStore
   readonly presence: Presence
+  /** Finds out why the database is gone, and reports it once. */
+  judge(): Promise<void>
   close(): void
 }
 
@@ -43,10 +50,12 @@ export interface SessionOptions {
   onLost(): void
   /** The account was left in another tab. */
   onLeft(): void
+  /** The browser has erased the database under the page. */
+  onErased(): void
 }
 
 /** @throws {AccountLeft} when the account was left and neither `/auth/me` nor the registry names it. */
-export async function openSession({ account, ahead, about, named, onLost, onLeft }: SessionOptions): Promise<OpenSession> {
+export async function openSession({ account, ahead, about, named, onLost, onLeft, onErased }: SessionOptions): Promise<OpenSession> {
   const registry = createRegistry()
   const name = databaseName(account)
   const begin = await registry.begin(account, Date.now(), about)
@@ -68,13 +77,21 @@ export async function openSession({ account, ahead, about, named, onLost, onLeft
   if (begin.wipe) forgetWitness(name)
   await Promise.all([bringBack(name, db, store), reading])
   const presence = watchPresence(name, onLeft)
-  const left = () => {
-    presence.set('away')
-    onLeft()
+  const find = async () => {
+    const fate = await registry.fate(account, begin)
+    // The news of who left may still wait in this page's queue.
+    if (fate === 'erased') await new Promise((resolve) => setTimeout(resolve, NEWS))
+    if (presence.state() !== 'here') return
+    if (fate === 'left') {
+      presence.set('away')
+      onLeft()
+    } else if (fate === 'erased' || !(await Dexie.exists(name))) onErased()
+    else onLost()
   }
-  keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: onLost, left })
+  const judge = once(() => find().catch(onLost))
+  keepOpen(db, { mayOpen: () => registry.holds(account, epoch), over: () => void judge() })
   // Dexie closes the connection when the browser halts the page. Opening it without asking would create a wiped database again.
-  const stopWaiting = beforeAwake(async () => ((await registry.holds(account, epoch)) ? db.open() : left()))
+  const stopWaiting = beforeAwake(async () => ((await registry.holds(account, epoch)) ? db.open() : judge()))
   const close = () => {
     stopWaiting()
     presence.end()
@@ -82,7 +99,7 @@ export async function openSession({ account, ahead, about, named, onLost, onLeft
     db.close()
     registry.close()
   }
-  return { name, epoch, db, store, presence, close }
+  return { name, epoch, db, store, presence, judge, close }
 }
 
 /** What closed pages noted, then what the database has lost: a note that becomes a draft is not lost. */

@@ -1,6 +1,9 @@
+import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
+import { databaseName } from '#db/database.ts'
 import { AccountLeft } from '#db/open-account.ts'
 import { createRegistry } from '#db/registry.ts'
+import { must } from '#lib/must.ts'
 import { createModel } from '#sync/model/model.ts'
 import type { SyncWorker, Workspace } from '#sync/page/workspace.ts'
 import { idleWorker } from '#tests/fixtures/test-workspace.ts'
@@ -55,9 +58,41 @@ test('a worker that cannot open the database says so, and ends', async () => {
   expect(lost).toHaveBeenCalledOnce()
 })
 
+/** A worker that finds no database, once `first` has happened to it. */
+const findsNone = (first: () => Promise<unknown>) =>
+  idleWorker({ start: () => new Promise((_, reject) => setTimeout(() => void first().then(() => reject(new AccountLeft('old'))), 50)) })
+
+/** As in a registry that replaces an erased one. Pages of other tests keep theirs. */
+const replaceRegistry = async ({ account }: Workspace) => {
+  const db = await new Dexie('lousa:registry').open()
+  await db.table('accounts').delete(databaseName(account))
+  await db.table('state').put({ key: 'birth', id: crypto.randomUUID() })
+  db.close()
+}
+
+const deleteDatabase = async ({ db }: Workspace) => {
+  db.close()
+  await Dexie.delete(db.name)
+}
+
 test('an account that was left while the worker started is shown as left, not as lost (SYN-01)', async () => {
   const lost = vi.fn()
-  const workspace = await openWith(idleWorker({ start: () => Promise.reject(new AccountLeft('old')) }), lost)
+  const worker = findsNone(() => registry.end(must(open[0], 'a workspace').account, { wipe: true }))
+  const workspace = await openWith(worker, lost)
   await vi.waitFor(() => expect(workspace.presence.state()).toBe('away'))
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test.each([
+  { what: 'the database', erase: [deleteDatabase] },
+  { what: 'the registry', erase: [replaceRegistry] },
+  { what: 'both', erase: [replaceRegistry, deleteDatabase] },
+])('storage that the browser erased under a page is not shown as left: $what (SAF-01)', async ({ erase }) => {
+  const lost = vi.fn()
+  const eraseAll = async () => {
+    for (const each of erase) await each(must(open[0], 'a workspace'))
+  }
+  const workspace = await openWith(findsNone(eraseAll), lost)
+  await vi.waitFor(() => expect(workspace.presence.state()).toBe('erased'), 3000)
   expect(lost).not.toHaveBeenCalled()
 })

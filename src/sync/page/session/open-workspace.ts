@@ -1,6 +1,5 @@
 import { rowKey } from '#db/effect.ts'
 import type { Account, Entry } from '#db/entry.ts'
-import { isAccountLeft } from '#db/open-account.ts'
 import type { ReadableStore } from '#db/readable-store.ts'
 import { uuid } from '#lib/ids.ts'
 import { throttle } from '#lib/throttle.ts'
@@ -12,6 +11,7 @@ import type { Editing } from '#sync/page/editing.ts'
 import type { Workspace, SyncWorker } from '#sync/page/workspace.ts'
 import { openSession, type SessionOptions } from './open-session.ts'
 import { startPageWorker } from './page-worker.ts'
+import { rescueWork } from './witness.ts'
 
 export interface OpenWorkspaceOptions {
   readonly account: Account
@@ -42,32 +42,25 @@ const TOGETHER = 10 // ms
  * @throws {AccountLeft} when the account was left and neither `/auth/me` nor the registry names it.
  */
 export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Workspace> {
-  const { account, editor, timeScale, onLost, named, about, ahead } = options
-  const isNamed = named ?? (() => Promise.resolve(true))
-  const session = await openSession({ account, ahead, about, named: isNamed, onLost, onLeft: () => void close() })
+  const { account, editor, timeScale, named = () => Promise.resolve(true) } = options
+  let workspace: Workspace | null = null
+  const onErased = async () => {
+    if (workspace !== null) await rescueWork(workspace).catch((error: unknown) => console.warn(`rescue: ${String(error)}`))
+    presence.set('erased')
+    await close()
+  }
+  const session = await openSession({ ...options, named, onLeft: () => void close(), onErased: () => void onErased() })
   const { name, db, store, presence, epoch } = session
   const tab = uuid()
   const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
-  const pokes = new BroadcastChannel(pokeChannel(name))
-  let isOpen = true
-  const send = () => {
-    if (isOpen) pokes.postMessage('poke')
-  }
-  const poke = throttle(send, TOGETHER)
-  const failed = (error: unknown) => {
-    if (isAccountLeft(error)) presence.set('away')
-    else onLost()
-    void close()
-  }
+  const { poke, end: endPokes } = createPokes(name)
+  const failed = () => void session.judge().then(close)
   const worker = startPageWorker(options.startWorker(), { account, editor, owner: tab, epoch, timeScale }, failed)
   const close = async () => {
     // While leaving the account, `leave` has already waited for requests on the wire.
     if (presence.state() === 'here') await worker.api.stop()
     worker.end()
-    // The poke of the last edit may still be pending: it makes another tab's worker send the edit.
-    send()
-    isOpen = false
-    pokes.close()
+    endPokes()
     session.close()
   }
 
@@ -80,7 +73,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
   // An editor will probably edit, so the code for it is loaded before the network can fail.
   if (editor) void edit().catch(() => undefined)
 
-  return {
+  workspace = {
     account,
     editor,
     db,
@@ -103,6 +96,24 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     },
     poke,
     close,
+  }
+  return workspace
+}
+
+function createPokes(name: string): { poke(): void; end(): void } {
+  const pokes = new BroadcastChannel(pokeChannel(name))
+  let isOpen = true
+  const send = () => {
+    if (isOpen) pokes.postMessage('poke')
+  }
+  return {
+    poke: throttle(send, TOGETHER),
+    end() {
+      // The poke of the last edit may still be pending: it makes another tab's worker send the edit.
+      send()
+      isOpen = false
+      pokes.close()
+    },
   }
 }
 

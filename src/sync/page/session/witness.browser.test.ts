@@ -8,6 +8,7 @@ import { finish } from '#sync/outbox/rows.ts'
 import { noteDraft, prepareNotes } from '#sync/page/draft/last-keystrokes.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
+import { openAgain } from '#tests/fixtures/test-workspace.ts'
 import { leave } from './leave.ts'
 import { openSession } from './open-session.ts'
 import { dropLoss, keepWitness } from './witness.ts'
@@ -50,7 +51,7 @@ async function comeBack({ account }: Workspace) {
   const never = () => {
     throw new Error('nobody left')
   }
-  const session = await openSession({ account, named: () => Promise.resolve(true), onLost: never, onLeft: never })
+  const session = await openSession({ account, named: () => Promise.resolve(true), onLost: never, onLeft: never, onErased: never })
   opened.push(session)
   return session.store.read(['meta', 'drafts'], async (tx) => ({ lost: await getMeta(tx, 'lost'), drafts: await tx.all('drafts') }))
 }
@@ -72,7 +73,15 @@ test('after the database came back empty, the lost work is listed and the last k
   expect(drafts.map(({ values }) => values)).toEqual([{ name: 'a última' }])
   // The loss is listed once, however often the page opens before somebody reads it.
   expect((await comeBack(workspace)).lost).toHaveLength(1)
-  await dropLoss(workspace, lost[0]?.at ?? 0)
+  const next = await openAgain(workspace.account)
+  opened.push(next)
+  const again = keepWitness(next)
+  const old = written(workspace)
+  await expect.poll(() => written(workspace)).not.toBe(old)
+  await dropLoss(next, lost[0]?.at ?? 0)
+  // The draft that came back waits still.
+  await expect.poll(() => written(workspace)?.includes('"edits":0')).toBe(true)
+  again()
   expect((await comeBack(workspace)).lost).toEqual([])
 })
 
