@@ -181,11 +181,14 @@ async function awardIfPassed(db: Db, { tenantId, userId, quizId, asked, answers,
   if (at !== null && scoreOf(asked, answers).passed) await awardByQuiz(db, { tenantId, userId, at }, quizId)
 }
 
-/** Takes answers as far as the time allows. A finished attempt keeps its own: a late duplicate changes nothing. */
+/**
+ * Takes answers as far as the time allows, question by question: what is not named stays as it was (0137). A finished attempt keeps its own: a late
+ * duplicate changes nothing.
+ */
 async function take(db: Db, attempt: Attempt, sent: Answers, now: Date): Promise<Attempt> {
-  const { finishedAt: ended, endsAt } = attempt
+  const { asked, answers, lateAnswers, finishedAt: ended, endsAt } = attempt
   if (ended !== null && ended.getTime() !== endsAt?.getTime()) return attempt
-  const answers = knownAnswers(attempt.asked, sent)
-  if (isOverdue(attempt, now)) return change(db, attempt, { lateAnswers: answers, finishedAt: endsAt })
-  return ended === null ? change(db, attempt, { answers }) : attempt
+  const joined = (before: Answers) => knownAnswers(asked, { ...before, ...sent })
+  if (isOverdue(attempt, now)) return change(db, attempt, { lateAnswers: joined(lateAnswers ?? answers), finishedAt: endsAt })
+  return ended === null ? change(db, attempt, { answers: joined(answers) }) : attempt
 }

@@ -146,6 +146,17 @@ describe('an attempt', () => {
     expect(await app.database.db.$count(quizAttempts, eq(quizAttempts.quizId, quizId))).toBe(1)
   })
 
+  it('two devices answer different questions: neither overwrites the other’s; an empty list takes an answer back (SAF-02)', async () => {
+    const { quizId, questions } = await built()
+    const [first = 0, second = 0] = questions
+    const { id } = (await start(quizId)).body.data
+    await answer(id, { [first]: ['a'] })
+    // Of a device that has not seen the first answer.
+    expect((await answer(id, { [second]: ['a'] })).body.data.answers).toEqual({ [first]: ['a'], [second]: ['a'] })
+    expect((await answer(id, { [first]: [] })).body.data.answers).toEqual({ [second]: ['a'] })
+    expect((await finish(id, { [first]: ['b'] })).body.data.answers).toEqual({ [first]: ['b'], [second]: ['a'] })
+  })
+
   it('is begun once: a second start answers with the open one, also when both come together', async () => {
     const { quizId } = await built()
     const both = await Promise.all([start(quizId), start(quizId)])

@@ -1,4 +1,5 @@
 import { type Codec, CodecError, idFromWire } from './codec.ts'
+import { keyedField } from './keyed-fields.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -15,6 +16,15 @@ export interface EntityRead<F = Fields> {
 /** Wire keys that the entity does not name, kept so that they can be sent back (docs/contract.md, «Unknown fields»). */
 export const REST = '$rest'
 
+/**
+ * A wire record whose entries are fields of their own, `<name>.<key>`: two devices may change different ones of them. `keys` names all that may
+ * be there, so that an entry that is gone is read as null.
+ */
+export interface KeyedRecord {
+  readonly codec: Codec<unknown>
+  keys(wire: Fields): readonly string[]
+}
+
 type Codecs = Record<string, Codec<unknown>>
 export type FieldsOf<C extends Codecs> = { [K in keyof C]: C[K] extends Codec<infer V> ? V : never }
 
@@ -26,6 +36,7 @@ export interface Entity<C extends Codecs = Codecs> {
   readonly table: string
   readonly fields: C
   readonly wire: Partial<Record<keyof C, string>>
+  readonly keyed: Readonly<Record<string, KeyedRecord>>
   read(wire: unknown): EntityRead<FieldsOf<C>>
 }
 
@@ -37,13 +48,16 @@ export function entity<const C extends Codecs>(
     id?: string | null
     /** Wire keys that belong elsewhere (an order, a copy of another owner's field): neither read nor kept. */
     ignore?: readonly string[]
+    keyed?: Readonly<Record<string, KeyedRecord>>
   } = {},
 ): Entity<C> {
   const wire: Partial<Record<keyof C, string>> = options.wire ?? {}
+  const { keyed = {} } = options
   const idName = options.id === undefined ? 'id' : options.id
   const known = new Set<string>([
     'tenant_id',
     ...(options.ignore ?? []),
+    ...Object.keys(keyed),
     ...Object.keys(fields).map((name) => wire[name as keyof C] ?? name),
   ])
   if (idName !== null) known.add(idName)
@@ -51,6 +65,7 @@ export function entity<const C extends Codecs>(
     table,
     fields,
     wire,
+    keyed,
     read(answer) {
       if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw new CodecError(`${table}: not an object`)
       const object = answer as Fields
@@ -59,6 +74,11 @@ export function entity<const C extends Codecs>(
         const codec = fields[name] as Codec<unknown>
         const key = wire[name as keyof C] ?? name
         if (key in object) read[name] = codec.decode(object[key])
+      }
+      for (const [name, { codec, keys }] of Object.entries(keyed)) {
+        const record = object[name]
+        if (typeof record !== 'object' || record === null) continue
+        for (const key of keys(object)) read[keyedField(name, key)] = codec.decode((record as Fields)[key])
       }
       const rest = Object.fromEntries(Object.entries(object).filter(([key]) => !known.has(key)))
       if (Object.keys(rest).length > 0) read[REST] = rest

@@ -1,23 +1,30 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { isObject } from '#lib/shape.ts'
 import { type Codec, flag, number, opaque, reference, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
-import { entity, readList } from './entity.ts'
+import { entity, type Fields, readList } from './entity.ts'
 import { data } from './envelope.ts'
 import { QUIZ_OPTIONS_MAX } from './limits.ts'
 import { QUESTION_KINDS } from './quiz-questions.ts'
 import { ownId, QUIZ_TYPES } from './quizzes.ts'
 import * as wire from './wire.ts'
 
-/** Answers are the same whatever the order in which they were given. */
-const answersCodec: Codec<unknown> = { ...opaque, same: (a, b) => sorted(a) === sorted(b) }
-
-function sorted(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return ''
-  const entries = Object.entries(value as Answers).map(([question, chosen]) => [question, [...chosen].toSorted()] as const)
-  return JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+/** The chosen options of one question, the same in any order; null: none. */
+const chosenCodec: Codec<unknown> = {
+  ...opaque,
+  decode: (wire) => (Array.isArray(wire) && wire.length > 0 ? wire : null),
+  same: (a, b) => sorted(a) === sorted(b),
 }
+
+const sorted = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.map(String).toSorted((a, b) => (a < b ? -1 : 1)) : value)
+
+/** The questions of an attempt as it goes over the wire. */
+const questionIds = ({ questions }: Fields): string[] =>
+  Array.isArray(questions)
+    ? questions.flatMap((each: unknown) => (isObject(each) && typeof each['id'] === 'string' ? [each['id']] : []))
+    : []
 
 /** The server's clock minus this device's when the answer came, ms: in the row, so that both are of one moment. Never a change by itself. */
 const serverAhead: Codec<number> = {
@@ -44,7 +51,6 @@ export const quizAttempt = entity(
     finished: flag,
     finished_at: text,
     questions: opaque,
-    answers: answersCodec,
     right_count: number,
     percent: number,
     passed: flag,
@@ -52,7 +58,7 @@ export const quizAttempt = entity(
     removed: flag,
     result: opaque,
   },
-  { wire: { ahead: 'now' } },
+  { wire: { ahead: 'now' }, keyed: { answers: { codec: chosenCodec, keys: questionIds } } },
 )
 
 /** The chosen options by question. */
@@ -108,6 +114,7 @@ export const attemptWire = z.object({
 export type AttemptWire = z.infer<typeof attemptWire>
 
 const one = (answer: unknown) => ({ rows: [quizAttempt.read(data(answer))] })
+/** Only what changed, question by question; an empty list takes an answer back. What is not named stays as the school has it. */
 const answersBody = z.object({ answers: answersWire })
 
 export const quizAttemptEndpoints = {

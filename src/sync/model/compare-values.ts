@@ -1,5 +1,6 @@
 import type { Codec } from '#contract/codec.ts'
 import type { Entity } from '#contract/entity.ts'
+import { recordOf } from '#contract/keyed-fields.ts'
 import { isFile, isReference } from '#db/effect.ts'
 
 export type CompareValues = (table: string, field: string, a: unknown, b: unknown) => boolean
@@ -7,8 +8,10 @@ export type CompareValues = (table: string, field: string, a: unknown, b: unknow
 /** Compares two values of a field by the field's codec, because servers normalise values. */
 export function valueComparer(entities: readonly Entity[]): CompareValues {
   const codecs = new Map<string, Codec<unknown>>()
-  for (const entity of entities)
-    for (const [name, codec] of Object.entries(entity.fields)) codecs.set(`${entity.table}.${name}`, codec as Codec<unknown>)
+  for (const { table, fields, keyed } of entities) {
+    for (const [name, codec] of Object.entries(fields)) codecs.set(`${table}.${name}`, codec as Codec<unknown>)
+    for (const [name, { codec }] of Object.entries(keyed)) codecs.set(`${table}.${name}`, codec)
+  }
 
   return (table, field, a, b) => {
     if (a === b) return true
@@ -17,7 +20,7 @@ export function valueComparer(entities: readonly Entity[]): CompareValues {
     // A file of this device equals only itself: the path that the server gives it is not known yet.
     if (isFile(a) || isFile(b)) return isFile(a) && isFile(b) && a.$blob === b.$blob
     if (isReference(a) || isReference(b)) return isReference(a) && isReference(b) && a.$ref === b.$ref
-    const codec = codecs.get(`${table}.${field}`)
+    const codec = codecs.get(`${table}.${recordOf(field)}`)
     if (codec === undefined || isNothing(a) || isNothing(b)) return JSON.stringify(a) === JSON.stringify(b)
     return codec.same(a, b)
   }

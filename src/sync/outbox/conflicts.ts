@@ -1,4 +1,5 @@
 import type { Fields } from '#contract/entity.ts'
+import { recordOf } from '#contract/keyed-fields.ts'
 import { type Effect, isFile, isReference, keyOf, splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { AnswerRecord, Handed } from '#db/tables.ts'
@@ -79,10 +80,11 @@ export function detectConflicts(
     // The server knows a file by the path that its upload got.
     const sent = sentFields(model, entry, key)
     for (const [field, wanted] of Object.entries(effect.fields)) {
+      if (!(field in sent)) continue
       const mine = sent[field]
       const theirs = row.base[field]
       if (model.same(effect.table, field, mine, theirs) || isKnownValue(model, entry, key, field, theirs, row, late)) continue
-      const rule = command.merge?.[field] ?? 'ask'
+      const rule = command.merge?.[recordOf(field)] ?? 'ask'
       if (rule === 'theirs') giveWay.add(`${key}.${field}`)
       if (rule === 'ask') (conflict[key] ??= {})[field] = { base: entry.knows[key]?.[field]?.[0], mine: wanted, theirs }
     }

@@ -5,8 +5,9 @@ import type { Answers, AskedQuestion, QuizResult } from '#contract/quiz-attempts
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-export const isAnswers = (value: unknown): value is Answers =>
-  isObject(value) && Object.values(value).every((chosen) => Array.isArray(chosen) && chosen.every(isText))
+export const isChosen = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
+
+const isAnswers = (value: unknown): value is Answers => isObject(value) && Object.values(value).every(isChosen)
 
 const isQuestion = (value: unknown): value is AskedQuestion =>
   isObject(value) &&

@@ -1,6 +1,8 @@
+import type { Fields } from '#contract/entity.ts'
+import { entriesOf } from '#contract/keyed-fields.ts'
 import type { Answers, AskedQuestion, QuizResult } from '#contract/quiz-attempts.ts'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
-import { isAnswers, isQuestions, isResult } from './attempt-shapes.ts'
+import { isChosen, isQuestions, isResult } from './attempt-shapes.ts'
 
 interface AttemptFields {
   readonly quiz_id: string | null
@@ -16,7 +18,6 @@ interface AttemptFields {
   readonly finished: boolean
   readonly finished_at: string
   readonly questions: unknown
-  readonly answers: unknown
   readonly right_count: number
   readonly percent: number
   readonly passed: boolean
@@ -25,7 +26,7 @@ interface AttemptFields {
   readonly result: unknown
 }
 
-export interface Attempt extends Omit<RowOf<AttemptFields>, 'questions' | 'answers' | 'result'> {
+export interface Attempt extends Omit<RowOf<AttemptFields>, 'questions' | 'result'> {
   readonly questions: readonly AskedQuestion[]
   readonly answers: Answers
   readonly result: QuizResult | null
@@ -48,13 +49,21 @@ export function useAttempts(): ReadonlyMap<string, Attempt> | undefined {
   if (rows === undefined) return undefined
   const byQuiz = new Map<string, Attempt>()
   for (const row of rows) {
-    const { quiz_id: quiz, questions, answers, result } = row
+    const { quiz_id: quiz, questions, result } = row
     if (quiz === null || !isQuestions(questions)) continue
     const before = byQuiz.get(quiz)
     if (before !== undefined && before.started_at > row.started_at) continue
-    byQuiz.set(quiz, { ...row, questions, answers: isAnswers(answers) ? answers : {}, result: isResult(result) ? result : null })
+    byQuiz.set(quiz, { ...row, questions, answers: answersIn(row), result: isResult(result) ? result : null })
   }
   return byQuiz
+}
+
+/** The chosen options by question, as the fields of a row hold them. */
+export function answersIn(fields: object): Answers {
+  const entries = entriesOf(fields as Fields, 'answers')
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([question, chosen]) => (isChosen(chosen) ? [[question, chosen] as const] : [])),
+  )
 }
 
 export const countAnswered = ({ questions, answers }: Pick<Attempt, 'questions' | 'answers'>) =>

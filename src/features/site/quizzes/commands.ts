@@ -1,21 +1,46 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { quizAttemptEndpoints } from '#contract/quiz-attempts.ts'
-import { defineCommand } from '#sync/model/command.ts'
+import type { Fields } from '#contract/entity.ts'
+import { entriesOf, keyedField } from '#contract/keyed-fields.ts'
+import { type Answers, quizAttemptEndpoints } from '#contract/quiz-attempts.ts'
+import type { Effect } from '#db/effect.ts'
+import { defineCommand, type Recorded } from '#sync/model/command.ts'
 import { commandWords as words } from './command-words.ts'
 
-// What a student writes in a quiz: answers at every choice, and the end. Both wait here without a network (docs/decisions/0104).
+// What a student writes in a quiz: answers at every choice, and the end. Both wait here without a network (docs/decisions/0104). Each question is a
+// field of its own: what another device answered meanwhile stays (0137).
 
+/** What changed on this device, by question; an empty list takes an answer back. */
 const answers = z.record(z.string(), z.array(z.string()))
 const args = z.object({ lid: z.string().check(z.minLength(1)), name: z.string(), answers })
 type Args = z.output<typeof args>
 
+const fieldsOf = (chosen: Answers): Fields =>
+  Object.fromEntries(
+    Object.entries(chosen).map(([question, options]) => [keyedField('answers', question), options.length === 0 ? null : options]),
+  )
+
+const bodyOf = (changed: Fields) => ({
+  answers: Object.fromEntries(Object.entries(entriesOf(changed, 'answers')).map(([question, options]) => [question, options ?? []])),
+})
+
+/** Version 1 wrote all answers into one field. */
+const byQuestion = ({ args: old, effects }: Recorded): Recorded => ({
+  args: old,
+  effects: effects.map((effect): Effect => {
+    if (effect.op !== 'patch' || !('answers' in effect.fields)) return effect
+    const { answers: whole, ...rest } = effect.fields
+    return { ...effect, fields: { ...fieldsOf(whole as Answers), ...rest } }
+  }),
+})
+
 const shared = {
-  version: 1,
+  version: 2,
+  migrations: { 1: byQuestion },
   args,
   lane: ({ lid }: Args) => `quiz_attempts/${lid}`,
   resources: ['quizAttempts'],
-  // They are this person's alone: the last ones written count.
+  // They are this person's alone: the last one written to a question counts.
   merge: { answers: 'mine', finished: 'mine' },
   edit: () => '/avaliacoes',
 } as const
@@ -24,12 +49,12 @@ const fields = { answers: words.answers, finished: words.finished }
 export const answerQuiz = defineCommand<Args>({
   ...shared,
   name: 'answerQuiz',
-  effects: ({ lid, answers: chosen }) => [{ op: 'patch', table: 'quiz_attempts', lid, fields: { answers: chosen } }],
+  effects: ({ lid, answers: chosen }) => [{ op: 'patch', table: 'quiz_attempts', lid, fields: fieldsOf(chosen) }],
   steps: [
     {
       name: 'answer',
       endpoint: quizAttemptEndpoints.saveAnswers,
-      build: ({ args: { lid }, row, sid }) => ({ params: { attemptId: sid(lid) }, body: { answers: row['answers'] ?? {} } }),
+      build: ({ args: { lid }, changed, sid }) => ({ params: { attemptId: sid(lid) }, body: bodyOf(changed) }),
     },
   ],
   words: {
@@ -41,17 +66,17 @@ export const answerQuiz = defineCommand<Args>({
   },
 })
 
-/** Scored once on the server: there is no way back. */
+/** Scored once on the server: there is no way back. It has every answer that the school may lack. */
 export const finishQuiz = defineCommand<Args>({
   ...shared,
   name: 'finishQuiz',
   final: true,
-  effects: ({ lid, answers: chosen }) => [{ op: 'patch', table: 'quiz_attempts', lid, fields: { answers: chosen, finished: true } }],
+  effects: ({ lid, answers: chosen }) => [{ op: 'patch', table: 'quiz_attempts', lid, fields: { ...fieldsOf(chosen), finished: true } }],
   steps: [
     {
       name: 'finish',
       endpoint: quizAttemptEndpoints.finishAttempt,
-      build: ({ args: { lid }, row, sid }) => ({ params: { attemptId: sid(lid) }, body: { answers: row['answers'] ?? {} } }),
+      build: ({ args: { lid }, changed, sid }) => ({ params: { attemptId: sid(lid) }, body: bodyOf(changed) }),
     },
   ],
   words: {

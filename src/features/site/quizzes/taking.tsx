@@ -15,6 +15,7 @@ import { type Attempt, countAnswered, firstOpen } from './attempts.ts'
 import { Clock } from './clock.tsx'
 import { QuestionView } from './question-view.tsx'
 import { useAnswers } from './use-answers.ts'
+import { useCurrent } from './use-current.ts'
 import { words } from './words.ts'
 
 export interface TakingProps {
@@ -45,7 +46,8 @@ export function Taking({ attempt, told, onTimeOver }: TakingProps) {
   // Empty, or text that is no time: an attempt is never ended by mistake.
   const endsAt = Date.parse(attempt.ends_at)
   const isTimed = Number.isFinite(endsAt)
-  const where = useWhere(edit, { done, isTimed, isKeeping, isRefused, isUnseen: useUnseen(entry, edit) })
+  const isCurrent = useCurrent(told)
+  const where = useWhere(edit, { done, isTimed, isKeeping, isRefused, isUnseen: useUnseen(entry, edit), isCurrent })
   return (
     <div ref={box} className={root} data-part="quiz-taking">
       <div className={top}>
@@ -184,19 +186,21 @@ interface Kept {
   readonly isRefused: boolean
   /** An edit was recorded and is not among the pending ones yet: nothing can be said of it but that it is here. */
   readonly isUnseen: boolean
+  readonly isCurrent: boolean
 }
 
 /** Where the answers are, in words (docs/ux.md). */
 function useWhere(
   edit: RowEdit | null,
-  { done, isTimed, isKeeping, isRefused, isUnseen }: Kept,
+  { done, isTimed, isKeeping, isRefused, isUnseen, isCurrent }: Kept,
 ): Pick<DrawerFooterProps, 'state' | 'line' | 'where'> {
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
   if (isRefused) return { state: 'attention', line: words.notKept }
   if (isKeeping) return { state: 'draft', line: words.keeping }
   const line = done === 0 ? words.noneYet : words.answered(done)
   if (isUnseen) return { state: 'queued', line }
-  if (edit === null || edit.mark === 'acked') return done === 0 ? { line } : { state: 'sent', line, where: words.sent }
+  if (edit === null || edit.mark === 'acked')
+    return done === 0 ? { line } : { state: 'sent', line, where: isCurrent ? words.sent : words.received }
   if (edit.mark === 'attention') return { state: 'attention', line }
   if (!isOnline) return { state: 'queued', line, where: isTimed ? words.offlineTimed : words.offline }
   return { state: edit.mark === 'sending' ? 'sending' : 'queued', line, where: words.sending }

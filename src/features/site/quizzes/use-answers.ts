@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { entriesOf } from '#contract/keyed-fields.ts'
 import type { Answers } from '#contract/quiz-attempts.ts'
+import { rowKey } from '#db/effect.ts'
+import { isUnfinished } from '#sync/device/accounts.ts'
+import { changedFields } from '#sync/model/fold.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import type { Attempt } from './attempts.ts'
 import { answerQuiz, finishQuiz } from './commands.ts'
 
 /**
- * The answers as the person sees them, recorded on this device at every choice. What another tab recorded is taken over when nothing of this
- * tab is on its way.
+ * The answers as the person sees them, recorded on this device at every choice, question by question. What another tab or device answered is
+ * taken over when nothing of this tab is on its way.
  */
 export function useAnswers(attempt: Attempt) {
   const workspace = useWorkspace()
@@ -14,22 +19,22 @@ export function useAnswers(attempt: Attempt) {
   const [isRefused, setRefused] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
   const [entry, setEntry] = useState<string | null>(null)
-  const latest = useRef(attempt.answers)
+  /** Chosen here, and not recorded yet. */
+  const chosenHere = useRef(new Map<string, readonly string[]>())
   const recording = useRef(0)
   const stored = JSON.stringify(attempt.answers)
-  const show = (next: Answers) => {
-    latest.current = next
-    setAnswers(next)
-  }
   useEffect(() => {
-    if (recording.current === 0) show(JSON.parse(stored) as Answers)
+    if (recording.current === 0) setAnswers({ ...(JSON.parse(stored) as Answers), ...Object.fromEntries(chosenHere.current) })
   }, [stored])
 
-  const record = async (command: typeof answerQuiz, next: Answers) => {
+  const record = async (command: typeof answerQuiz, before: Answers = {}) => {
     recording.current += 1
     setKeeping(true)
+    const taken = new Map(chosenHere.current)
     try {
-      setEntry(await workspace.record(command, { lid: attempt.lid, name: attempt.name, answers: copyOf(next) }))
+      const chosen = copyOf({ ...before, ...Object.fromEntries(taken) })
+      setEntry(await workspace.record(command, { lid: attempt.lid, name: attempt.name, answers: chosen }))
+      for (const [question, options] of taken) if (chosenHere.current.get(question) === options) chosenHere.current.delete(question)
       setRefused(false)
       return true
     } catch {
@@ -49,13 +54,24 @@ export function useAnswers(attempt: Attempt) {
     /** The last edit that this tab recorded. */
     entry,
     choose(question: string, chosen: readonly string[]) {
-      const { [question]: _, ...rest } = latest.current
-      show(chosen.length === 0 ? rest : { ...rest, [question]: chosen })
-      void record(answerQuiz, latest.current)
+      chosenHere.current.set(question, chosen)
+      setAnswers((now) => ({ ...now, [question]: chosen }))
+      void record(answerQuiz)
     },
-    again: () => void record(answerQuiz, latest.current),
-    finish: () => record(finishQuiz, latest.current),
+    again: () => void record(answerQuiz),
+    finish: async () => record(finishQuiz, await waitingAnswers(workspace, attempt.lid).catch(() => ({}))),
   }
+}
+
+/** What this device has answered and the school has not confirmed. */
+async function waitingAnswers({ store }: Workspace, lid: string): Promise<Answers> {
+  const key = rowKey('quiz_attempts', lid)
+  const entries = await store.read(['outbox'], (tx) => tx.where('outbox', 'keys', key))
+  const waiting = entries.filter(isUnfinished).sort((a, b) => a.seq - b.seq)
+  const fields = Object.assign({}, ...waiting.map((each) => changedFields(each, key)))
+  return Object.fromEntries(
+    Object.entries(entriesOf(fields, 'answers')).map(([question, options]) => [question, (options ?? []) as string[]]),
+  )
 }
 
 const copyOf = (answers: Answers): Record<string, string[]> =>

@@ -56,6 +56,8 @@ export const words = {
   offlineTimed: 'Sem conexão: saem sozinhas, o tempo continua',
   sending: 'Enviando à escola',
   sent: 'A escola já tem',
+  /** What it has now is not known: another device may have answered since. */
+  received: 'A escola recebeu',
   notKept: 'Esta resposta não foi guardada neste dispositivo.',
   tryAgain: 'Tentar de novo',
   missingTitle: (count: number) => (count === 1 ? 'Falta 1 questão' : `Faltam ${count} questões`),

@@ -1,4 +1,5 @@
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
+import { recordOf } from '#contract/keyed-fields.ts'
 import { type Effect, keyOf, ORDERS, splitKey } from '#db/effect.ts'
 import type { Attention, Choice, Entry, FinalState, Hold, JournalEntry } from '#db/entry.ts'
 import type { Recreation } from '#sync/actions/recreate.ts'
@@ -197,12 +198,12 @@ function common(entry: Entry | JournalEntry, model: Model) {
 }
 
 const labelOf = (labels: Readonly<Record<string, string>>, key: string, field: string) =>
-  labels[field] ?? (splitKey(key).table === ORDERS ? 'Ordem' : field)
+  labels[recordOf(field)] ?? (splitKey(key).table === ORDERS ? 'Ordem' : field)
 
 /** A field that its command has no name for is nothing that a person set. Of a command that this build does not know all are listed. */
 function changesOf(entry: Pick<Entry, 'effects' | 'before'>, known: Readonly<Record<string, string>> | undefined): Change[] {
   const labels = known ?? {}
-  const isNamed = (key: string, field: string) => known === undefined || field in known || splitKey(key).table === ORDERS
+  const isNamed = (key: string, field: string) => known === undefined || recordOf(field) in known || splitKey(key).table === ORDERS
   return entry.effects.flatMap((effect) => {
     const key = keyOf(effect)
     const before = entry.before[key]
