@@ -130,6 +130,16 @@ test.describe('installed', () => {
       await network.goOffline()
       await expect(stopped).toBeVisible()
     })
+
+    await test.step('a lesson whose 500 was not applied is asked about after the read that shows it (SAF-04)', async () => {
+      await network.goOnline()
+      const next = await nextLesson(api)
+      await page.goto(`/curso/1/x/${next.id}`)
+      chaos.when({ path: '/aulas/progress/' }, { status: 500, body: { error: 'O servidor tropeçou' } }, 1)
+      await page.getByRole('button', { name: 'Concluir aula' }).click()
+      await expect(page.getByText('Guardado só neste dispositivo: o servidor não aceitou.')).toBeVisible(PATIENT)
+      expect((await nextLesson(api)).id).toBe(next.id)
+    })
   })
 })
 

@@ -24,6 +24,8 @@ const shared = {
   args: favoriteArgs,
   lane: ({ lid }: FavoriteArgs) => `favorites/${lid}`,
   final: true,
+  // The call names the lesson alone.
+  local: ['title', 'cover', 'course'],
   // «Minha lista» of the homepage holds the favourites too (VIT-04).
   resources: [reads.favorites, reads.carousels],
   edit: () => '/favoritos',

@@ -60,6 +60,8 @@ export interface CollectionProps<F> {
   item(row: RowOf<F>): CollectionItem
   /** The form of a row; null: of a new one. */
   form(row: RowOf<F> | null, rows: readonly RowOf<F>[]): ReactNode
+  /** The rows that stand in the list; all by default. */
+  lists?(row: RowOf<F>): boolean
   readonly order?: Command<{ lids: string[] }>
   /** Instead of the server's order, which a row of this device has no place in. */
   sort?(a: RowOf<F>, b: RowOf<F>): number
@@ -93,7 +95,8 @@ export interface CollectionProps<F> {
 export function Collection<F>(props: CollectionProps<F>) {
   const { rest, table, list, words } = props
   const { back } = useFrame()
-  const stored = useList<F>(table, list)
+  const all = useList<F>(table, list)
+  const stored = props.lists === undefined ? all : all?.filter(props.lists)
   const ordered = props.sort === undefined ? stored : stored?.toSorted(props.sort)
   const rows = props.lastFirst === true ? ordered?.toReversed() : ordered
   const lid = rest.split('/')[0] ?? ''

@@ -22,10 +22,6 @@ export const inOrder = (edits: readonly CommandEdit[]): Edit => ({
 })
 
 /** Records the edits of one form. The draft goes with the last one: until then it holds what is not recorded yet. */
-export async function recordEdits(workspace: Workspace, edits: readonly Edit[], { opened, ...options }: RecordOptions): Promise<void> {
-  for (const [at, each] of edits.entries()) {
-    const isLast = at === edits.length - 1
-    const shown = opened === undefined || isLast ? opened : { ...opened, shows: {} }
-    await each.record(workspace, { ...options, ...(shown !== undefined && { opened: shown }) })
-  }
+export async function recordEdits(workspace: Workspace, edits: readonly Edit[], options: RecordOptions): Promise<void> {
+  for (const [at, each] of edits.entries()) await each.record(workspace, { ...options, keepsDraft: at < edits.length - 1 })
 }

@@ -60,6 +60,7 @@ export function planCommands(options: PlanOptions): PlanCommands {
       args: addArgs,
       // A product that is refused holds no other back.
       lane: ({ lid }) => `${table}/${lid}`,
+      local: ['plan'],
       effects: ({ lid, of, plan_id, title }) => [
         { op: 'put', table, lid, fields: { ...(owner !== undefined && { [owner]: { $ref: of } }), plan_id, plan: { title } } },
       ],

@@ -4,7 +4,8 @@ import { words } from './words.ts'
 
 /** Why an edit could not be recorded, in words. The form keeps what was written. */
 export function refusalOf(error: unknown): string {
-  if (error instanceof RecordRefused) return error.code === 'savedElsewhere' ? otherTab.saved : words.refused[error.code]
+  if (error instanceof RecordRefused)
+    return error.code === 'savedElsewhere' || error.code === 'taken' ? otherTab.saved : words.refused[error.code]
   for (let each: unknown = error, depth = 0; each instanceof Error && depth < 4; each = innerOf(each), depth++) {
     if (each.name === 'QuotaExceededError') return words.refused.full
     if (each.name === '$ZodError' || each.name === 'ZodError') return words.refused.invalid

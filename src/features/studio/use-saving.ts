@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { DIALOG_CLOSE_MS } from '#contract/limits.ts'
 import { words as kit } from '#i18n/words.ts'
-import { RecordRefused } from '#sync/outbox/record.ts'
+import { isTaken, RecordRefused } from '#sync/outbox/record.ts'
 import type { FormHistory } from '#sync/page/draft/use-form-history.ts'
 import { usePendingWork } from '#ui/pending-work.ts'
 import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
@@ -40,7 +40,7 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
       options.leave?.()
       return 'unchanged'
     }
-    await options.save({ output, changed, opened: draft.opened() })
+    await options.save({ output, changed, opened: draft.opened() }).catch(passTaken)
     return after.saved({ submitted, next: { ...submitted, ...output } })
   }
   const handle = form.handleSubmit(async (output) => {
@@ -117,6 +117,11 @@ function useAfterSave<V extends FieldValues, O extends FieldValues>(
 }
 
 const isSame = (a: FieldValues, b: FieldValues) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Another tab saved the same draft a moment before. */
+const passTaken = (error: unknown) => {
+  if (!isTaken(error)) throw error
+}
 
 const isSavedElsewhere = (error: unknown) => error instanceof RecordRefused && error.code === 'savedElsewhere'
 

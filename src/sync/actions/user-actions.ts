@@ -241,7 +241,7 @@ export async function decideCreate(tx: WriteTx, env: ActionEnv, id: string, sid:
   const { attention, ...rest } = entry
   await requestRead(tx, entry)
   if (sid === null) {
-    await watchForLateDuplicate(tx, entry, env.now, attention.candidates)
+    await watchForLateDuplicate(tx, env, entry, env.now, attention.candidates)
     const attempts = entry.attempts.map((attempt) =>
       attempt.outcome === 'unanswered' ? { ...attempt, outcome: 'refused' as const } : attempt,
     )

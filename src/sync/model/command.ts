@@ -96,6 +96,8 @@ export interface Command<A = unknown> {
   readonly resources: readonly string[]
   /** Likewise the reads of single rows (`readOf`), for rows that no list shows whole. */
   rowReads?(args: A): readonly string[]
+  /** Fields that are only shown on this device: no call sends them, so the server's values of them decide nothing. */
+  readonly local?: readonly string[]
   /** What happens to a field that another person changed meanwhile; `ask` by default. */
   readonly merge?: Readonly<Record<string, MergeRule>>
   /** For creates, and for what `makes`: the command that deletes the row once it is on the server. */

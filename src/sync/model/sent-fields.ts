@@ -11,12 +11,17 @@ type Sent = Pick<Entry, 'effects' | 'command'> & Partial<Pick<Entry, 'outputs' |
 export const uploadedPath = (model: Model, { command, outputs = {}, answer }: Sent, field: string): string | undefined =>
   model.hasCommand(command) ? model.command(command).stored?.(outputs, field, answer) : undefined
 
+function without(fields: Fields, names: readonly string[]): Fields {
+  return names.length === 0 ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}
+
 /**
  * The fields that an entry sets on a row, as the server has them after sending: for a file the path that the upload got, for a reference
  * the server id of its row.
  */
 export function sentFields(model: Model, entry: Sent, key: string): Fields {
-  const fields = changedFields(entry, key)
+  const local = model.hasCommand(entry.command) ? (model.command(entry.command).local ?? []) : []
+  const fields = without(changedFields(entry, key), local)
   if (!Object.values(fields).some((value) => isFile(value) || isReference(value))) return fields
   const sent = (name: string, value: unknown) => {
     if (isFile(value)) return uploadedPath(model, entry, name) ?? value

@@ -64,6 +64,8 @@ export interface Loss {
   readonly drafts: readonly LostItem[]
   /** Drafts that were recovered from the note of the last keystrokes. */
   readonly saved: readonly LostItem[]
+  /** Work of which only the number is known: the key of its names was lost too. `since`: ms; 0: not known. */
+  readonly unnamed?: { readonly edits: number; readonly drafts: number; readonly since: number }
 }
 
 export interface LostItem {

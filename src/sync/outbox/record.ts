@@ -17,9 +17,11 @@ import { concerns, ensureBase, fieldsOf, finish, refold, rowAt } from './rows.ts
 
 /**
  * Why an edit cannot be recorded. The form keeps its values. `savedElsewhere`: another tab saved the same form meanwhile, and this form has
- * not shown that.
+ * not shown that. `taken`: another tab made the new row of this very draft, so there is nothing left to do.
  */
-export type RefusalCode = 'closed' | 'outdated' | 'savedElsewhere'
+export type RefusalCode = 'closed' | 'outdated' | 'savedElsewhere' | 'taken'
+
+export const isTaken = (error: unknown) => error instanceof RecordRefused && error.code === 'taken'
 
 export class RecordRefused extends Error {
   override name = 'RecordRefused'
@@ -41,6 +43,8 @@ export interface RecordInput {
   readonly opened?: Opened
   /** The form whose draft becomes this entry. */
   readonly form?: string
+  /** Another edit of the same «Salvar» follows, and takes the draft. */
+  readonly keepsDraft?: boolean
   readonly needs?: readonly string[]
   /** For an entry that undoes another: its effects, which replace the command's own. */
   readonly inverse?: { readonly effects: readonly Effect[]; readonly of: Known & { readonly id: string }; readonly label: string }
@@ -71,6 +75,7 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   ])
   if (closed) throw new RecordRefused('closed')
   if (engine > ENGINE_VERSION) throw new RecordRefused('outdated')
+  if (effects.some(({ op }) => op === 'put') && (await isDraftTaken(tx, input.opened))) throw new RecordRefused('taken')
   const since = await recordedSince(tx, related, input.opened)
   const before: Record<string, Fields | null> = {}
   const knows: Record<string, Record<string, unknown[]>> = {}
@@ -88,7 +93,7 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   const entry = { ...buildEntry(command, input, { effects, keys, before, knows, seq }), ...(await fileSize(tx, effects)) }
   await tx.put('outbox', entry)
   for (const key of Object.keys(before)) await refold(tx, key)
-  if (input.form !== undefined) await endDraft(tx, input.form, input.opened)
+  if (input.form !== undefined && input.keepsDraft !== true) await endDraft(tx, input.form, input.opened)
   return applyToRefusedCreates(tx, entry, related, input.now)
 }
 
@@ -162,6 +167,17 @@ async function endDraft(tx: WriteTx, form: string, opened: Opened | undefined): 
     await deleteShownDrafts(tx, opened.shows)
     await keepRecorded(tx, opened.shows)
   }
+}
+
+/**
+ * Whether every text that the form showed was recorded already. Two tabs show one draft: the second «Publicar» would make the same row again. What
+ * was typed since in this tab has a revision of its own, and is another text.
+ */
+async function isDraftTaken(tx: WriteTx, opened: Opened | undefined): Promise<boolean> {
+  const shown = Object.entries(opened?.shows ?? {}).filter(([, revision]) => revision > 0)
+  if (shown.length === 0) return false
+  const recorded = new Map((await getMeta(tx, 'recorded')).map(({ form, revision }) => [form, revision]))
+  return shown.every(([form, revision]) => (recorded.get(form) ?? -1) >= revision)
 }
 
 /** Pages close at once or never: of the drafts that were recorded, only the last ones may still have a note. */

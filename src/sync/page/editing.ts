@@ -95,16 +95,13 @@ async function recordInOrder(
   tx: WriteTx,
   model: Model,
   edits: readonly CommandArgs[],
-  { opened, ...shared }: Omit<RecordInput, 'id' | 'args'> & RecordOptions,
+  shared: Omit<RecordInput, 'id' | 'args'> & RecordOptions,
 ): Promise<string[]> {
   const ids: string[] = []
   for (const [at, { command, args }] of edits.entries()) {
-    const isLast = at === edits.length - 1
-    const shown = opened === undefined || isLast ? opened : { ...opened, shows: {} }
     const id = uuid()
-    const needs = ids.slice(-1)
-    const input = { ...shared, id, args: command.args.parse(args), needs, ...(shown !== undefined && { opened: shown }) }
-    await recordEntry(tx, model, command, input)
+    const keepsDraft = shared.keepsDraft === true || at < edits.length - 1
+    await recordEntry(tx, model, command, { ...shared, id, args: command.args.parse(args), needs: ids.slice(-1), keepsDraft })
     ids.push(id)
   }
   return ids

@@ -1,7 +1,9 @@
 import type { EntityRead } from '#contract/entity.ts'
+import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
+import { sentFields } from '#sync/model/sent-fields.ts'
 import { ack, bindCreate } from '#sync/outbox/ack.ts'
 import { lidFromServer } from '#sync/outbox/identity.ts'
 import { getMeta, type Ghost, setMeta } from '#sync/outbox/meta.ts'
@@ -14,14 +16,21 @@ import type { SendEnv } from '#sync/wire/build-call.ts'
  * Called when a create is sent again: from now on pulls look for the row that its unanswered attempts may make. `denied`: server ids that
  * a person ruled out.
  */
-export async function watchForLateDuplicate(tx: WriteTx, entry: Entry, now: number, denied: readonly string[] = []): Promise<void> {
+export async function watchForLateDuplicate(
+  tx: WriteTx,
+  { model }: Pick<SendEnv, 'model'>,
+  entry: Entry,
+  now: number,
+  denied: readonly string[] = [],
+): Promise<void> {
   const made = entry.effects.find((effect) => effect.op === 'put')
   if (made?.op !== 'put') return
   const dead = entry.attempts.filter((attempt) => attempt.outcome === 'unanswered')
   if (dead.length === 0) return
   const idsKnown = [...new Set([...dead.flatMap((attempt) => attempt.idsKnown ?? []), ...denied])]
   const { account, command, args, label } = entry
-  const resent: Ghost = { entry: entry.id, account, command, args, label, table: made.table, fields: made.fields, idsKnown, at: now }
+  const fields = sentFields(model, entry, keyOf(made))
+  const resent: Ghost = { entry: entry.id, account, command, args, label, table: made.table, fields, idsKnown, at: now }
   const others = (await getMeta(tx, 'ghosts')).filter((each) => each.entry !== entry.id)
   await setMeta(tx, 'ghosts', [...others, resent])
 }

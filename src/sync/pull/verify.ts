@@ -48,7 +48,7 @@ export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe:
     return
   }
   if (unknown.length > 0) await uncertain(tx, entry, now, unknown)
-  else await provenAbsent(tx, entry, now)
+  else await provenAbsent(tx, env, entry, now)
 }
 
 /** The server shows the wanted side: done. It still shows the other side a minute after the attempt's end: the toggle was not applied. */
@@ -66,7 +66,7 @@ async function judgeToggle(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe
   } else if (row === undefined) {
     const { verify: _verify, ...rest } = entry
     await tx.put('outbox', { ...rest, state: 'attention', attention: { reason: 'gone', at: now } })
-  } else await provenAbsent(tx, entry, now)
+  } else await provenAbsent(tx, env, entry, now)
 }
 
 async function unknownRows(tx: WriteTx, env: SendEnv, entry: Entry, rows: readonly EntityRead[]): Promise<EntityRead[]> {
@@ -105,9 +105,9 @@ export function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): bool
 }
 
 /** A minute after the attempt's end no read shows the row: the create is sent again under a new key, or the person learns that it failed. */
-async function provenAbsent(tx: WriteTx, entry: Entry, now: number): Promise<void> {
+async function provenAbsent(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<void> {
   const { verify, ...rest } = entry
-  if (verify?.then !== 'attention') await watchForLateDuplicate(tx, entry, now)
+  if (verify?.then !== 'attention') await watchForLateDuplicate(tx, env, entry, now)
   const clean: Entry = {
     ...rest,
     mayBeApplied: false,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Fields } from '#contract/entity.ts'
 import type { Opened } from '#db/tables.ts'
-import { RecordRefused } from '#sync/outbox/record.ts'
+import { isTaken, RecordRefused } from '#sync/outbox/record.ts'
 import { type DraftHandle, useDraft } from '#sync/page/draft/use-draft.ts'
 import { communityWords as w } from './words.ts'
 
@@ -91,7 +91,7 @@ function useSubmit<V extends Fields>({ draft, now, strokes, empty, setProblem, f
     const opened = draft.opened()
     const typed = strokes()
     try {
-      const missing = await send(now(), { form, ...(opened !== undefined && { opened }) })
+      const missing = await send(now(), { form, ...(opened !== undefined && { opened }) }).catch(nothingLeft)
       setProblem(missing)
       if (missing === null && strokes() === typed) {
         empty()
@@ -107,6 +107,12 @@ function useSubmit<V extends Fields>({ draft, now, strokes, empty, setProblem, f
     }
   }
   return { submit, sending }
+}
+
+/** Another tab published the same draft a moment before. */
+function nothingLeft(error: unknown): null {
+  if (isTaken(error)) return null
+  throw error
 }
 
 const NO_ROWS: readonly string[] = []
