@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/schema.ts',
+    './server/sign-in-schema.ts',
     './server/quiz-schema.ts',
     './server/html-schema.ts',
     './server/community-schema.ts',

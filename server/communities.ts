@@ -1,6 +1,6 @@
 import { communityAccess, upsellOf } from './community-access.ts'
 import { detailsToWire, flag, plansOf } from './community-fields.ts'
-import { firstCommunity, nameOfPoints } from './first-community.ts'
+import { firstOf, nameOfPoints } from './first-community.ts'
 import type { Handlers } from './handler.ts'
 import { mayEdit } from './sessions.ts'
 import { readSection } from './settings.ts'
@@ -33,8 +33,9 @@ export const communityHandlers: Handlers = {
       },
     }
   },
-  async readFirstCommunity({ db, tenantId }) {
-    const first = await firstCommunity(db, tenantId)
+  async readFirstCommunity({ db, tenantId, session }) {
+    const { all, shown } = await communityAccess(db, session)
+    const first = firstOf(all.filter(({ community }) => mayEdit(session) || shown.includes(community.id)).map(({ community }) => community))
     const custom_name = (await nameOfPoints(db, tenantId)) ?? first.customName
     return { body: { data: { id: first.id, title: first.title, show_ranking: flag(first.showRanking), custom_name } } }
   },

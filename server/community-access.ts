@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { ApiError, notFound } from './api-error.ts'
 import { communities, communityPlans, communityV2, communityV2Products } from './community-schema.ts'
 import type { Db } from './database.ts'
@@ -6,12 +6,13 @@ import { products, users } from './schema.ts'
 import { mayEdit, type Viewer } from './sessions.ts'
 import { rowId } from './tenancy.ts'
 
-// Who reaches a community (ROL-07). The one rule; every read and write of a community asks here:
+// Who reaches a community (ROL-07, SAF-05). The one rule; every read and write of a community asks here. For a student:
 //
 //   active AND (it has no products, or the person owns one of them)
-//          AND (all communities of the school are open, or the person owns one of the products that open them)
+//          AND (the house is not private, or the person owns one of its products): hidden or deleted, it stays private
+//          AND the house is not hidden after it was visible once; its own place goes with it when it is deleted
 //
-// Editors reach all.
+// The house is the newer generation: what holds for all communities of the school. Editors reach all.
 
 export type Community = typeof communities.$inferSelect
 /** The newer generation: what holds for all communities of the school. */
@@ -39,6 +40,27 @@ export interface AccessRules {
   readonly house: House | null
   /** What stands between a student with these products and a community: products of which one is missing; null when nothing does. */
   barrier(community: Community, owned: ReadonlySet<number>): readonly number[] | null
+  /** Whether a student may know that it exists although it is closed. */
+  mayBeNamed(community: Community): boolean
+}
+
+export type HouseRule = Pick<House, 'isPrivate' | 'isEnabled' | 'shownAt' | 'deletedAt'> & { readonly products: readonly number[] }
+export type CommunityRule = Pick<Community, 'active' | 'ofHouse'> & { readonly products: readonly number[] }
+
+/** Whether its owner has taken it from the students' sight. Its place is also out of sight before it was visible, and after it was deleted. */
+export function isHidden({ active, ofHouse }: CommunityRule, house: HouseRule | null): boolean {
+  if (!active) return true
+  if (house === null || house.deletedAt !== null) return ofHouse
+  return !house.isEnabled && (ofHouse || house.shownAt !== null)
+}
+
+/** The rule, without a database. null: a student with these products reaches it; otherwise the products of which one is missing. */
+export function barrierTo(community: CommunityRule, house: HouseRule | null, owned: ReadonlySet<number>): readonly number[] | null {
+  if (isHidden(community, house)) return []
+  const lacks = (needed: readonly number[]) => !needed.some((product) => owned.has(product))
+  const own = community.products.length > 0 && lacks(community.products) ? community.products : null
+  const ofHouse = house?.isPrivate === true && lacks(house.products) ? house.products : null
+  return own === null && ofHouse === null ? null : [...(own ?? []), ...(ofHouse ?? [])]
 }
 
 export async function accessRules(db: Db, tenantId: number): Promise<AccessRules> {
@@ -47,46 +69,36 @@ export async function accessRules(db: Db, tenantId: number): Promise<AccessRules
     .from(communities)
     .where(eq(communities.tenantId, tenantId))
     .orderBy(asc(communities.position), asc(communities.id))
-  const house = await houseOf(db, tenantId)
+  const [found] = await db.select().from(communityV2).where(eq(communityV2.tenantId, tenantId))
+  const house = found && { ...found, products: found.isPrivate ? await houseProducts(db, tenantId) : [] }
   const plans = new Map<number, number[]>()
   for (const { communityId, productId } of await db.select().from(communityPlans).where(eq(communityPlans.tenantId, tenantId)))
     plans.set(communityId, [...(plans.get(communityId) ?? []), productId])
-  const isPrivate = house?.isPrivate === true
-  const ofHouse = isPrivate ? await houseProducts(db, tenantId) : []
+  const ruleOf = (community: Community) => ({ ...community, products: plans.get(community.id) ?? [] })
   return {
-    communities: rows,
-    house,
-    barrier({ id, active }, owned) {
-      if (!active) return []
-      const own = plans.get(id) ?? []
-      const lacksOwn = own.length > 0 && !own.some((product) => owned.has(product))
-      const lacksHouse = isPrivate && !ofHouse.some((product) => owned.has(product))
-      return lacksOwn || lacksHouse ? [...(lacksOwn ? own : []), ...(lacksHouse ? ofHouse : [])] : null
-    },
+    communities: rows.map((community) => (community.ofHouse ? titledAs(community, found) : community)),
+    house: found !== undefined && found.deletedAt === null && found.isEnabled ? found : null,
+    barrier: (community, owned) => barrierTo(ruleOf(community), house ?? null, owned),
+    mayBeNamed: (community) => found?.hideChannelsGroups !== true && !isHidden(ruleOf(community), house ?? null),
   }
 }
 
+const titledAs = (community: Community, house: House | undefined): Community =>
+  house === undefined ? community : { ...community, title: house.title, description: house.description ?? '' }
+
 export async function communityAccess(db: Db, viewer: Viewer): Promise<CommunityAccess> {
-  const { communities: rows, house, barrier } = await accessRules(db, viewer.tenantId)
+  const { communities: rows, house, barrier, mayBeNamed } = await accessRules(db, viewer.tenantId)
   const isEditor = mayEdit(viewer)
   const owned = isEditor ? new Set<number>() : await ownedProducts(db, viewer)
   const all = rows.map((community) => {
     const missing = isEditor ? null : barrier(community, owned)
     return { community, open: missing === null, missing: missing ?? [] }
   })
-  const known = all.filter(({ open, community }) => open || (community.active && house?.hideChannelsGroups !== true))
+  const known = all.filter(({ open, community }) => open || mayBeNamed(community))
   return { all, house, open: idsOf(all.filter(({ open }) => open)), shown: idsOf(known) }
 }
 
 const idsOf = (found: readonly Reached[]) => found.map(({ community }) => community.id)
-
-async function houseOf(db: Db, tenantId: number): Promise<House | null> {
-  const [house] = await db
-    .select()
-    .from(communityV2)
-    .where(and(eq(communityV2.tenantId, tenantId), isNull(communityV2.deletedAt), eq(communityV2.isEnabled, true)))
-  return house ?? null
-}
 
 async function houseProducts(db: Db, tenantId: number): Promise<number[]> {
   const found = await db.select().from(communityV2Products).where(eq(communityV2Products.tenantId, tenantId))
@@ -109,8 +121,32 @@ export async function reachedCommunity(db: Db, viewer: Viewer, id: unknown): Pro
   const access = await communityAccess(db, viewer)
   const found = access.all.find(({ community }) => community.id === rowId(id))
   if (found === undefined) throw notFound(GONE)
-  if (!found.open) throw await denied(db, viewer, found, access.house)
+  if (!found.open) throw access.shown.includes(found.community.id) ? await denied(db, viewer, found, access.house) : refusal(NOTHING)
   return { community: found.community, house: access.house }
+}
+
+interface Said {
+  readonly community: string | null
+  /** null: of one that is kept out of sight. */
+  readonly active: 1 | null
+  readonly products: readonly string[]
+  readonly your_products: readonly string[]
+  readonly cover_path: string | null
+  readonly upsell_text: string | null
+  readonly upsell_link: string | null
+}
+
+const refusal = (metadata: Said) => new ApiError(403, CLOSED, { type: 'AccessDeniedToCommunityException', metadata: { ...metadata } })
+
+/** Of one that its owner hides, or that is inactive, nothing is said. */
+const NOTHING: Said = {
+  community: null,
+  active: null,
+  products: [],
+  your_products: [],
+  cover_path: null,
+  upsell_text: null,
+  upsell_link: null,
 }
 
 async function denied(db: Db, viewer: Viewer, { community, missing }: Reached, house: House | null): Promise<ApiError> {
@@ -122,17 +158,14 @@ async function denied(db: Db, viewer: Viewer, { community, missing }: Reached, h
       .orderBy(asc(products.title))
     return rows.map(({ title }) => title)
   }
-  return new ApiError(403, CLOSED, {
-    type: 'AccessDeniedToCommunityException',
-    metadata: {
-      community: community.title,
-      active: community.active ? 1 : 0,
-      products: await titles(missing),
-      your_products: await titles([...(await ownedProducts(db, viewer))]),
-      cover_path: house?.coverPath ?? null,
-      upsell_text: community.active ? upsellOf(community, house).text : null,
-      upsell_link: community.active ? upsellOf(community, house).link : null,
-    },
+  return refusal({
+    community: community.title,
+    active: 1,
+    products: await titles(missing),
+    your_products: await titles([...(await ownedProducts(db, viewer))]),
+    cover_path: house?.coverPath ?? null,
+    upsell_text: upsellOf(community, house).text,
+    upsell_link: upsellOf(community, house).link,
   })
 }
 

@@ -95,6 +95,7 @@ export const detailsToWire = (row: Community, plans: readonly Product[]) => ({
   active: flag(row.active),
   order: row.position,
   principal: flag(row.principal),
+  of_house: flag(row.ofHouse),
   show_ranking: flag(row.showRanking),
   show_continue_watching: flag(row.showContinueWatching),
   background_color: row.backgroundColor,

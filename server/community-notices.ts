@@ -59,6 +59,11 @@ interface Target {
   readonly title: string
 }
 
+interface Said {
+  readonly id: number
+  readonly content: string
+}
+
 /** Those who follow the community and reach it. */
 export async function noticePost(act: Act, post: Target): Promise<void> {
   const { db, session } = act
@@ -80,8 +85,9 @@ export async function noticePost(act: Act, post: Target): Promise<void> {
   )
 }
 
-export async function noticeComment(act: Act, post: Target & { readonly userId: number }, content: string): Promise<void> {
+export async function noticeComment(act: Act, post: Target & { readonly userId: number }, { id, content }: Said): Promise<void> {
   const said = {
+    id,
     community_id: post.communityId,
     content: short(content),
     user: await actor(act),
@@ -90,8 +96,8 @@ export async function noticeComment(act: Act, post: Target & { readonly userId: 
   await notify(act, [post.userId], { type: 'community_comment', kind: 'comment', payload: { community_post_comment: said } })
 }
 
-export async function noticeReply(act: Act, post: Target, to: number, content: string): Promise<void> {
-  const said = { community_id: post.communityId, content: short(content), user: await actor(act), post_data: { post_id: post.id } }
+export async function noticeReply(act: Act, post: Target, to: number, { id, content }: Said): Promise<void> {
+  const said = { id, community_id: post.communityId, content: short(content), user: await actor(act), post_data: { post_id: post.id } }
   await notify(act, [to], { type: 'community_reply', kind: 'reply', payload: { community_post_comment_reply: said } })
 }
 

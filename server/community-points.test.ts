@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { gamificationPlans, pointsLedger, pointsRules } from './gamification-schema.ts'
-import { LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
+import { HELENA, LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
 import { comment, dataOf, like, write } from './test-communities.ts'
 import { forgetPoints } from './test-points.ts'
 import { withTestApp } from './with-test-app.ts'
@@ -9,9 +9,10 @@ import { withTestApp } from './with-test-app.ts'
 let app: TestApp
 let livia: TestClient
 let marcos: TestClient
-withTestApp([LIVIA, MARCOS], (made, clients) => {
+let helena: TestClient
+withTestApp([LIVIA, MARCOS, HELENA], (made, clients) => {
   app = made
-  ;[livia, marcos] = clients
+  ;[livia, marcos, helena] = clients
 })
 
 const RULES = {
@@ -19,14 +20,16 @@ const RULES = {
   community: { score_posts: 10, score_comments: 5, score_replies: 4, score_likes: 1 },
 }
 
-it('a post, a comment, a reply, a like, a doubt and a heart earn once each, as often as they are taken back (PTS-03, PTS-04)', async () => {
+it('a post, a comment, a reply, a like, a doubt and a heart earn once each, as often as they are given (PTS-03, PTS-04)', async () => {
   const { db } = app.database
   await db.update(pointsRules).set(RULES).where(eq(pointsRules.tenantId, 1))
   await db.insert(gamificationPlans).values({ tenantId: 1, productId: 1 }).onConflictDoNothing()
   await forgetPoints(app)
 
-  const { id: post } = await dataOf<{ id: number }>(write(livia, { title: 'Meu primeiro samba' }))
-  const { id: said } = await dataOf<{ id: number }>(comment(livia, post))
+  await dataOf(write(livia, { title: 'Meu primeiro samba' }))
+  const { id: post } = await dataOf<{ id: number }>(write(helena, { title: 'Da escola' }))
+  const { id: said } = await dataOf<{ id: number }>(comment(helena, post))
+  await dataOf(comment(livia, post))
   await dataOf(comment(livia, post, { parent_id: said }))
   for (const on of [true, true, false, true]) expect((await like(livia, 'post', post, on)).status).toBe(200)
   const doubt = { content: 'Por quê?', parent_id: null }

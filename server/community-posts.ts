@@ -8,8 +8,9 @@ import { setLike } from './community-likes.ts'
 import { noticeComment, noticeLike, noticePost, noticeReply } from './community-notices.ts'
 import { communityComments, communityPosts } from './community-schema.ts'
 import type { Db } from './database.ts'
+import { takeBackComment, takeBackPost } from './gone-from-communities.ts'
 import { type Call, type Handlers, replyMessage } from './handler.ts'
-import { earnNow } from './ledger.ts'
+import { earnNow, takeBack } from './ledger.ts'
 import { cleanMemberText, memberText } from './member-text.ts'
 import { mayEdit, type Session } from './sessions.ts'
 import { rowId } from './tenancy.ts'
@@ -96,23 +97,26 @@ export const communityPostHandlers: Handlers = {
       .insert(communityComments)
       .values({ tenantId, userId, postId: post.id, parentId, content, createdAt: now })
       .returning()
-    // Who is answered hears that they were answered, and not also that their post was commented.
-    if (parent !== null) await noticeReply(call, post, parent.userId, content)
-    if (parent?.userId !== post.userId) await noticeComment(call, post, content)
     const said = must(made, 'the new comment')
-    await earnNow(call, parent === null ? 'score_comments' : 'score_replies', said.id)
+    // Who is answered hears that they were answered, and not also that their post was commented.
+    if (parent !== null) await noticeReply(call, post, parent.userId, said)
+    if (parent?.userId !== post.userId) await noticeComment(call, post, said)
+    // What is said to oneself earns nothing.
+    if ((parent ?? post).userId !== userId) await earnNow(call, parent === null ? 'score_comments' : 'score_replies', said.id)
     const [wire] = await commentsToWire(db, session, [said])
     return { status: 201, body: { data: must(wire, 'the comment') } }
   },
   async deletePost({ db, session, params }) {
     const { post } = await reachedPost(db, session, params['postId'])
     checkMayDelete(session, post)
+    await takeBackPost(db, session.tenantId, post.id)
     await db.delete(communityPosts).where(and(eq(communityPosts.tenantId, session.tenantId), eq(communityPosts.id, post.id)))
     return replyMessage('Postagem excluída com sucesso.')
   },
   async deleteComment({ db, session, params }) {
     const { comment } = await reachedComment(db, session, params['commentId'])
     checkMayDelete(session, comment)
+    await takeBackComment(db, session.tenantId, comment)
     await db.delete(communityComments).where(and(eq(communityComments.tenantId, session.tenantId), eq(communityComments.id, comment.id)))
     return replyMessage('Comentário excluído com sucesso.')
   },
@@ -121,10 +125,8 @@ export const communityPostHandlers: Handlers = {
     const { post, community } = await reachedPost(db, session, params['postId'])
     const on = stateOf(call, community)
     const { changed, likes } = await setLike(db, session, 'post', post.id, on)
-    if (changed && on) {
-      await noticeLike(call, post, post.userId)
-      await earnNow(call, 'score_likes', `post:${post.id}`)
-    }
+    if (changed) await countLike(call, on, post, `post:${post.id}`)
+    if (changed && on) await noticeLike(call, post, post.userId)
     return { body: { likes } }
   },
   async likeComment(call) {
@@ -132,12 +134,17 @@ export const communityPostHandlers: Handlers = {
     const { comment, post, community } = await reachedComment(db, session, params['commentId'])
     const on = stateOf(call, community)
     const { changed, likes } = await setLike(db, session, 'comment', comment.id, on)
-    if (changed && on) {
-      await noticeLike(call, post, comment.userId, comment)
-      await earnNow(call, 'score_likes', `comment:${comment.id}`)
-    }
+    if (changed) await countLike(call, on, comment, `comment:${comment.id}`)
+    if (changed && on) await noticeLike(call, post, comment.userId, comment)
     return { body: { likes } }
   },
+}
+
+/** A like of one's own earns nothing, and one that is taken back takes its points along. */
+async function countLike(call: Call<unknown>, on: boolean, { userId: owner }: { readonly userId: number }, subject: string): Promise<void> {
+  const { db, session } = call
+  if (!on) await takeBack(db, session.tenantId, [{ rule: 'score_likes', subjects: [subject], userId: session.userId }])
+  else if (owner !== session.userId) await earnNow(call, 'score_likes', subject)
 }
 
 /** @throws 403 while likes are off: one may still take one's own back. */

@@ -36,6 +36,8 @@ export const communities = pgTable(
     description: text().notNull().default(''),
     active: boolean().notNull().default(true),
     principal: boolean().notNull().default(false),
+    /** The place of the newer generation in a school without another: title and text are those of `community_v2`. */
+    ofHouse: boolean().notNull().default(false),
     showRanking: boolean().notNull().default(false),
     showContinueWatching: boolean().notNull().default(false),
     /** How the points are called (PTS-01). */
@@ -93,6 +95,8 @@ export const communityV2 = pgTable(
     backgroundColor: text(),
     upsellText: text(),
     upsellLink: text(),
+    /** When students saw it first; null: it was never visible. */
+    shownAt: at(),
     deletedAt: at(),
   },
   (table) => [uniqueIndex('community_v2_tenant').on(table.tenantId)],
@@ -119,7 +123,12 @@ export const communityPosts = pgTable(
     image: text(),
     createdAt: at().notNull().defaultNow(),
   },
-  (table) => [index('community_posts_newest').on(table.tenantId, table.communityId, table.id)],
+  (table) => [
+    index('community_posts_newest').on(table.tenantId, table.communityId, table.id),
+    index('community_posts_image')
+      .on(table.tenantId, table.image)
+      .where(sql`image is not null`),
+  ],
 )
 
 /** Comments and their replies: a reply names its comment. */

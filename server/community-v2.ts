@@ -1,13 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { COMMUNITY_UPSELL_MAX } from '#contract/limits.ts'
 import { must } from '#lib/must.ts'
 import { storedAddress } from '#lib/url.ts'
 import { invalid, notFound } from './api-error.ts'
 import { showArrivedCover } from './community-cover.ts'
 import { descriptionOf, ownProducts, titleOf } from './community-fields.ts'
-import { communityV2, communityV2Products } from './community-schema.ts'
+import { communities, communityV2, communityV2Products } from './community-schema.ts'
 import type { Db } from './database.ts'
 import { type BodyOf, type Call, type Handlers, replyMessage } from './handler.ts'
+import { lockTenant } from './order.ts'
 import { products } from './schema.ts'
 import { rowId } from './tenancy.ts'
 import { claimFile, giveLink } from './uploads.ts'
@@ -112,10 +113,19 @@ async function productsOf(db: Db, tenantId: number) {
     .orderBy(asc(products.id))
 }
 
-async function setEnabled({ db, tenantId, params }: Call, isEnabled: boolean) {
+async function setEnabled({ db, tenantId, params, now }: Call, isEnabled: boolean) {
   const config = await find(db, tenantId)
   if (config === null || config.deletedAt !== null || config.id !== rowId(params['id'])) throw notFound(NONE)
-  await db.update(communityV2).set({ isEnabled }).where(eq(communityV2.id, config.id))
+  const shownAt = config.shownAt ?? (isEnabled ? now : null)
+  await db.update(communityV2).set({ isEnabled, shownAt }).where(eq(communityV2.id, config.id))
+  if (isEnabled) await givePlace(db, config)
+}
+
+/** A school that has no other community gets a place that its students can enter (SAF-05). */
+async function givePlace(db: Db, { tenantId, title }: Config) {
+  await lockTenant(db, tenantId)
+  if ((await db.$count(communities, eq(communities.tenantId, tenantId))) > 0) return
+  await db.insert(communities).values({ tenantId, position: 0, title, principal: true, ofHouse: true })
 }
 
 export const communityV2Handlers: Handlers = {
@@ -166,6 +176,7 @@ export const communityV2Handlers: Handlers = {
     const config = await find(db, tenantId)
     if (config === null || config.deletedAt !== null) throw notFound(NONE)
     await db.update(communityV2).set({ deletedAt: now, isEnabled: false }).where(eq(communityV2.id, config.id))
+    await db.delete(communities).where(and(eq(communities.tenantId, tenantId), eq(communities.ofHouse, true)))
     return replyMessage('Comunidade excluída com sucesso.') // COM-18
   },
 }

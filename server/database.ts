@@ -32,7 +32,7 @@ const MIGRATION_LOCK = 4173
 /** Opens and migrates the embedded database. @throws when another process has the folder open: PGlite itself would lose rows. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
-  const release = await acquireLock(join(dataDir, 'lousa.lock'))
+  const release = await acquireLock(dataDir)
   try {
     const database = await migrated(await PGlite.create({ ...PGLITE_OPTIONS, dataDir: join(dataDir, 'pg') }))
     return {

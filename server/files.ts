@@ -6,6 +6,7 @@ import { isOfType } from '#lib/file-type.ts'
 import { ApiError, forbidden, notFound, refusal, signedOut } from './api-error.ts'
 import { readBytes } from './body.ts'
 import { showArrivedCover } from './community-cover.ts'
+import { isByRight, maySeeFile } from './file-rights.ts'
 import type { Deps } from './handler.ts'
 import { COOKIE, findSession } from './sessions.ts'
 import { type ByteRange, type FileAddress, readAddress } from './storage.ts'
@@ -14,7 +15,7 @@ import { filenameOf } from './uploads.ts'
 // Stored files, for stores without addresses of their own:
 //
 //   PUT  signature (403) → declared type and length (415, 413, 400) → bytes, counted (413) → real type (415) → stored once (409)
-//   GET  address (404) → session (401) → tenant (403) → file (404) → part of a film (206, 416)
+//   GET  address (404) → session (401) → tenant and right (403) → file (404) → part of a film (206, 416)
 //
 // A PUT needs no session: the signed link is the permission, as at any storage host.
 
@@ -66,6 +67,7 @@ async function give(c: Context, deps: Deps): Promise<Response> {
     const session = await findSession(deps.db, getCookie(c, COOKIE), deps.now())
     if (session === null) throw signedOut()
     if (session.tenantId !== address.tenantId) throw forbidden()
+    if (!(await maySeeFile(deps.db, session, address.purpose, c.req.path))) throw forbidden()
   }
   const range = address.purpose === 'video' ? rangeOf(c.req.header('Range')) : undefined
   const part = await deps.storage.read(c.req.path, range)
@@ -77,10 +79,18 @@ async function give(c: Context, deps: Deps): Promise<Response> {
     ...(address.purpose === 'video' && { 'Accept-Ranges': 'bytes' }),
     ...(range !== undefined && { 'Content-Range': `bytes ${start}-${start + bytes.length - 1}/${size}` }),
     'Content-Disposition': await disposition(deps, address, c.req.path),
-    // The content of an address never changes. A private file is cached only for this session's cookie.
-    'Cache-Control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
+    'Cache-Control': cacheOf(address.purpose),
     ...(!isPublic && { Vary: 'Cookie' }),
   })
+}
+
+/**
+ * The content of an address never changes. A private file is cached only for this session's cookie, and one that is given by right only for a
+ * while: the right may end.
+ */
+function cacheOf(purpose: UploadPurpose): string {
+  if (isByRight(purpose)) return 'private, max-age=600'
+  return `${PUBLIC.has(purpose) ? 'public' : 'private'}, max-age=31536000, immutable`
 }
 
 /** One range from a first byte on, which is how browsers ask for films; anything else gets the whole file. */

@@ -1,17 +1,19 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { notFound } from './api-error.ts'
 import { communities } from './community-schema.ts'
 import type { Db } from './database.ts'
 import { pointsRules } from './gamification-schema.ts'
 
+type Community = typeof communities.$inferSelect
+
 /** The community whose ranking flag is the tenant's (EP-24, EP-25): the principal one, or the first. @throws 404 when there is none */
 export async function firstCommunity(db: Db, tenantId: number) {
-  const [first] = await db
-    .select()
-    .from(communities)
-    .where(eq(communities.tenantId, tenantId))
-    .orderBy(desc(communities.principal), asc(communities.position), asc(communities.id))
-    .limit(1)
+  return firstOf(await db.select().from(communities).where(eq(communities.tenantId, tenantId)))
+}
+
+/** @throws 404 when there is none */
+export function firstOf(found: readonly Community[]): Community {
+  const [first] = found.toSorted((a, b) => Number(b.principal) - Number(a.principal) || a.position - b.position || a.id - b.id)
   if (first === undefined) throw notFound('Você não possui comunidades criadas.')
   return first
 }

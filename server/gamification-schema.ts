@@ -119,6 +119,8 @@ export const pointsLedger = pgTable(
     day: text().notNull().default(''),
     points: integer().notNull(),
     at: at().notNull(),
+    /** When the server heard of it: bursts are bounded by this clock (SAF-07). */
+    toldAt: at().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('points_ledger_act').on(table.tenantId, table.userId, table.rule, table.subject, table.day),

@@ -43,6 +43,8 @@ export const users = pgTable(
     hasThePlayer: boolean().notNull().default(false),
     products: integer().array().notNull().default([]),
     communities: integer().array().notNull().default([]),
+    /** Up to here the time on the server's clock has gone into lessons that earned points (SAF-07). */
+    lessonTimeUsed: at(),
     /** What the person wants to be told about (EP-92); null: nothing was ever saved. */
     preferences: jsonb().$type<PreferencesWire>(),
   },
@@ -61,17 +63,10 @@ export const sessions = pgTable('sessions', {
   tenantId: tenantId(),
   createdAt: at().notNull(),
   expiresAt: at().notNull(),
+  /** The last minute in which a request came, and the one before the last pause of more than a minute: the device was away since then. */
+  seenAt: at(),
+  awayFrom: at(),
 })
-
-export const magicLinks = pgTable('magic_links', {
-  tokenHash: text().primaryKey(),
-  userId: userId(),
-  tenantId: tenantId(),
-  expiresAt: at().notNull(),
-})
-
-/** Failed sign-ins by account and by address, with the time of the last one; in the database, so that all servers share the counts. */
-export const signInFailures = pgTable('sign_in_failures', { key: text().primaryKey(), count: integer().notNull(), since: at().notNull() })
 
 /** `status` is null while the first request runs; the mark expires after a minute, the answer after a day (docs/contract.md). */
 export const idempotencyKeys = pgTable(
@@ -177,7 +172,21 @@ const lessonId = () =>
 /** Lessons that a person has finished; «Continuar assistindo» is computed from them. */
 export const finishedLessons = pgTable(
   'finished_lessons',
-  { userId: userId(), lessonId: lessonId(), tenantId: tenantId(), at: at().notNull() },
+  {
+    userId: userId(),
+    lessonId: lessonId(),
+    tenantId: tenantId(),
+    at: at().notNull(),
+    /** There was time for it: it may earn points and rewards (SAF-07). */
+    counted: boolean().notNull().default(true),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
+)
+
+/** When a person opened a lesson first, and whether there was time to watch some of it. */
+export const lessonVisits = pgTable(
+  'lesson_visits',
+  { userId: userId(), lessonId: lessonId(), tenantId: tenantId(), at: at().notNull(), watched: boolean().notNull().default(false) },
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
 )
 

@@ -3,6 +3,7 @@ import * as gamificationSchema from './gamification-schema.ts'
 import * as htmlSchema from './html-schema.ts'
 import * as quizSchema from './quiz-schema.ts'
 import * as baseSchema from './schema.ts'
+import * as signInSchema from './sign-in-schema.ts'
 
 /** Every table. */
-export const tables = { ...baseSchema, ...quizSchema, ...htmlSchema, ...communitySchema, ...gamificationSchema }
+export const tables = { ...baseSchema, ...signInSchema, ...quizSchema, ...htmlSchema, ...communitySchema, ...gamificationSchema }

@@ -19,12 +19,14 @@ export async function setCommunity(app: TestApp, id: number, fields: CommunityFi
   if (plans.length > 0) await db.insert(communityPlans).values(plans.map((productId) => ({ tenantId: 1, communityId: id, productId })))
 }
 
-/** The newer generation of the first school. */
-export async function setHouse(app: TestApp, { products = [], ...fields }: HouseFields): Promise<void> {
+/** The newer generation of the first school, once visible unless `shownAt` is null. */
+export async function setHouse(app: TestApp, house: HouseFields | null): Promise<void> {
   const { db } = app.database
   await db.delete(communityV2).where(eq(communityV2.tenantId, 1))
-  await db.insert(communityV2).values({ tenantId: 1, isEnabled: true, ...fields })
   await db.delete(communityV2Products).where(eq(communityV2Products.tenantId, 1))
+  if (house === null) return
+  const { products = [], ...fields } = house
+  await db.insert(communityV2).values({ tenantId: 1, isEnabled: true, shownAt: new Date(), ...fields })
   if (products.length > 0) await db.insert(communityV2Products).values(products.map((productId) => ({ tenantId: 1, productId })))
 }
 

@@ -206,7 +206,7 @@ describe('a stored file', () => {
   it('a document is saved under its own name, never shown', async () => {
     const pdf = new TextEncoder().encode('%PDF-1.7 …')
     const { path } = await sent(helena, { purpose: 'document', content_type: 'application/pdf', filename: `Apostila (1) "é".pdf` }, pdf)
-    const file = await view(path, livia)
+    const file = await view(path, helena)
     expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename*=UTF-8''Apostila%20%281%29%20%22%C3%A9%22.pdf`)
   })
 

@@ -96,7 +96,12 @@ const COMMUNITIES: Readonly<Record<DemoSchool['folder'], DemoCommunities>> = {
 }
 
 /** @param products ids by title. @returns the communities in the order of the list */
-export async function seedCommunities(db: Db, tenantId: number, school: DemoSchool, products: ReadonlyMap<string, number>) {
+export async function seedCommunities(
+  db: Db,
+  { tenantId, now }: { tenantId: number; now: Date },
+  school: DemoSchool,
+  products: ReadonlyMap<string, number>,
+) {
   const { looks, house } = COMMUNITIES[school.folder]
   const idOf = (title: string) => must(products.get(title), title)
   const lookOf = (title: string) => must(looks[title], title)
@@ -110,7 +115,7 @@ export async function seedCommunities(db: Db, tenantId: number, school: DemoScho
   )
   await db.insert(communityPlans).values(plans)
   const { products: opens, ...config } = house
-  await db.insert(communityV2).values({ ...config, tenantId })
+  await db.insert(communityV2).values({ ...config, tenantId, shownAt: config.isEnabled === true ? now : null })
   if (opens.length > 0) await db.insert(communityV2Products).values(opens.map((title) => ({ tenantId, productId: idOf(title) })))
   return made
 }

@@ -86,7 +86,7 @@ async function seedSchool(
   ).id
   await db.insert(schema.marquees).values({ ...marquee, productId, tenantId, position: 1 })
   const productIds = new Map(products.map(({ title, id }) => [title, id]))
-  const communities = await seedCommunities(db, tenantId, school, productIds)
+  const communities = await seedCommunities(db, { tenantId, now }, school, productIds)
   const targets = await seedCourses(db, tenantId, school, productIds)
   await seedCarousels(db, tenantId, school, targets)
   await seedBlocks(db, tenantId, school, targets)

@@ -30,6 +30,8 @@ export const community = entity(
     title: text,
     active: flag,
     principal: flag,
+    // The place of the newer generation, in a school without another community (SAF-05).
+    of_house: flag,
     description: text,
     show_ranking: flag,
     show_continue_watching: flag,
@@ -81,6 +83,7 @@ const listed = z.looseObject({
   title: z.string(),
   active: wire.flag,
   description: z.optional(z.string()),
+  of_house: z.optional(wire.flag),
   locked: z.optional(wire.flag),
   upsell_text: z.optional(z.nullable(z.string())),
   upsell_link: z.optional(z.nullable(z.string())),

@@ -25,7 +25,7 @@ export const v2Calls: readonly Mutant[] = [
     'V2-17',
     'v2-deleted-holds-for-students',
     'A deleted community holds for students all the same',
-    edit(ACCESS, ', isNull(communityV2.deletedAt), eq', ', eq'),
+    edit(ACCESS, 'house === null || house.deletedAt !== null) return', 'house === null) return'),
   ),
   mutant(
     'V2-17',

@@ -32,7 +32,7 @@ export const v2: readonly Mutant[] = [
     'V2-02',
     'v2-visible-for-students-though-off',
     'What is switched off holds for students all the same',
-    edit(ACCESS, ', isNull(communityV2.deletedAt), eq(communityV2.isEnabled, true))', ', isNull(communityV2.deletedAt))'),
+    edit(ACCESS, 'return !house.isEnabled && (ofHouse || house.shownAt !== null)', 'return false'),
   ),
   mutant('V2-03', 'v2-default-name', 'The default name is another', edit(SCHEMA, "title: 'Comunidade'", "title: 'Nova comunidade'")),
   mutant(
@@ -81,7 +81,7 @@ export const v2: readonly Mutant[] = [
     'V2-08',
     'v2-hidden-channels-with-padlock',
     'Students see a padlock though channels without access are hidden',
-    edit(ACCESS, '(community.active && house?.hideChannelsGroups !== true)', 'community.active'),
+    edit(ACCESS, 'found?.hideChannelsGroups !== true && ', ''),
   ),
   mutant(
     'V2-09',

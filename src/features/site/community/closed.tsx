@@ -16,6 +16,8 @@ export const CLOSED = 'AccessDeniedToCommunityException'
 interface Told {
   readonly name: string
   readonly inactive: boolean
+  /** Its owner keeps it out of sight: the server tells nothing of it. */
+  readonly silent: boolean
   readonly cover: string | null
   readonly products: readonly string[]
   readonly yours: readonly string[]
@@ -31,6 +33,7 @@ export function toldBy(metadata: Readonly<Record<string, unknown>> | undefined):
   return {
     name: text(said['community'] ?? said['name']),
     inactive: said['active'] === 0,
+    silent: said['active'] === null,
     cover: pictureHref(said['cover_path']),
     products: texts(said['products']),
     yours: texts(said['your_products']),
@@ -68,13 +71,13 @@ export function ClosedCommunity({ id, title, read }: { id: string; title: string
         <section aria-labelledby="informado">
           <h2 id="informado">{w.said}</h2>
           <dl>
-            <Fact name={w.community} values={[name]} />
-            {!told.inactive && <Fact name={w.products} values={told.products} />}
-            {!told.inactive && <Fact name={w.yours} values={told.yours} />}
+            {name !== '' && <Fact name={w.community} values={[name]} />}
+            {!told.inactive && !told.silent && <Fact name={w.products} values={told.products} />}
+            {!told.inactive && !told.silent && <Fact name={w.yours} values={told.yours} />}
             {read.told !== undefined && <Fact name={w.checked} values={[formatAgo(read.told.at)]} />}
           </dl>
           <p className={parts.again}>
-            {!told.inactive && `${w.bought} `}
+            {!told.inactive && !told.silent && `${w.bought} `}
             <Button variant="link" size="sm" off={read.pulling} onClick={read.refresh}>
               {read.pulling ? w.checking : w.checkAgain}
             </Button>

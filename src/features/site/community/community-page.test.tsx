@@ -379,6 +379,19 @@ describe('the wall of a community', () => {
     await expect.element(page.getByText('Meio texto.')).not.toBeInTheDocument()
   })
 
+  test('of a community that its owner hides nothing is told: no name, no products, and who may help (SAF-05)', async () => {
+    const { studio } = await wall()
+    await studio.db.table('settings').delete('feed-4-0')
+    await studio.db.table('communities').delete('s4')
+    await written(studio, { resource: 'communities' })
+    const told = { at: Date.now(), type: 'AccessDeniedToCommunityException', metadata: { active: null, products: [], your_products: [] } }
+    await written(studio, { resource: 'feed/4/0', error: { at: Date.now(), code: 'unreachable' }, told })
+    await expect.element(button('Conferir de novo')).toBeVisible()
+    const facts = [...document.querySelectorAll('dl > div > dt')].map(({ textContent }) => textContent)
+    expect(facts).toEqual(['Conferido'])
+    expect(document.body.textContent).not.toContain('Roda de samba')
+  })
+
   test('older posts are asked for as the end comes into view, again when there is a network, and the end is only called one when it is (C8)', async () => {
     const studio = await openTestStudio({
       mirrored: ['communities', 'feed/4/0', 'profile'],

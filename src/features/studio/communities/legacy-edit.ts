@@ -2,7 +2,7 @@ import { type DraftForm, setField } from '#features/studio/draft-form.ts'
 import type { LegacyForm, NewForm } from './legacy-schema.ts'
 
 /** A community as it is mirrored: a backend's list may have only its first fields, and a new one does not say yet whether it is active. */
-export type LegacyRow = Partial<NewForm> & { readonly title: string; readonly active?: boolean }
+export type LegacyRow = Partial<NewForm> & { readonly title: string; readonly active?: boolean; readonly of_house?: boolean }
 export type LegacyEdit = DraftForm<LegacyForm, LegacyForm>
 
 /** Writes a field that no input registers. */

@@ -43,6 +43,7 @@ function List({ rest }: PanelProps) {
       words={TEXTS}
       editInMenu
       item={itemOf}
+      lists={isListed}
       form={(row) => (
         <LegacyForm
           key={rest}
@@ -57,7 +58,7 @@ function List({ rest }: PanelProps) {
       note={(all) => (all.length > 1 ? words.listNote : '')}
       after={
         <>
-          <GeneralSettings rows={rows} />
+          <GeneralSettings rows={rows.filter(isListed)} />
           <PromoCard />
         </>
       }
@@ -77,6 +78,9 @@ const useItemOf = (sids: ReadonlyMap<string, string>) =>
     },
     [sids],
   )
+
+/** The place of the newer generation goes with that one (SAF-05). */
+const isListed = ({ of_house: ofHouse }: LegacyRow) => ofHouse !== true
 
 const titleOf = (title: string) => (title.trim() === '' ? words.untitled : title)
 

@@ -10,7 +10,7 @@ import { isFile } from '#db/effect.ts'
 import { filePath } from '#lib/file-path.ts'
 import { type BuildContext, defineCommand, type Step } from '#sync/model/command.ts'
 import { commandWords as words, v2Names } from './command-words.ts'
-import { COMMUNITY_V2, COMMUNITY_V2_ACCESS } from './resource-ids.ts'
+import { COMMUNITIES, COMMUNITY_V2, COMMUNITY_V2_ACCESS } from './resource-ids.ts'
 import { v2Config, v2Fields } from './v2-schema.ts'
 
 // One «Salvar» of the form: the configuration with its cover, then the products, then whether students see it (V2-34). Each is an edit of its own, which waits
@@ -160,7 +160,8 @@ export const showCommunityV2 = defineCommand<z.output<typeof stateArgs>>({
       }),
     },
   ],
-  resources: [COMMUNITY_V2],
+  // A school without another community gets its place with it, or loses it.
+  resources: [COMMUNITY_V2, COMMUNITIES],
   words: { label: ({ on }) => words.houseShown(on), ...said, success: () => words.saved },
   edit: edited,
 })
@@ -175,7 +176,7 @@ export const removeCommunityV2 = defineCommand<z.output<typeof removeArgs>>({
   lane: () => `settings/${DOCUMENTS.communityV2}`,
   effects: () => [{ op: 'remove', ...row }],
   steps: [{ name: 'delete', endpoint: communityV2Endpoints.deleteCommunityV2, build: () => ({}) }],
-  resources: [COMMUNITY_V2],
+  resources: [COMMUNITY_V2, COMMUNITIES],
   words: { label: () => words.houseRemoved, success: () => words.removedOk, failure: () => words.removeFailed, fields: v2Names },
 })
 

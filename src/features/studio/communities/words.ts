@@ -52,7 +52,7 @@ export const words = {
   removeText: (title: string) =>
     `«${title}» sai do site com as publicações, os comentários e as curtidas. Dá para desfazer por 10 segundos; depois, não.`,
   removeHouseText: (title: string) =>
-    `«${title}» deixa de existir para os alunos, com capa, cor e regra de acesso. As comunidades da lista continuam. Dá para desfazer por 10 segundos.`,
+    `«${title}» deixa de existir para os alunos, com capa e cor. As comunidades da lista continuam; se ela é privada, continuam só para quem tem os produtos dela. Dá para desfazer por 10 segundos.`,
   removeButton: 'Excluir comunidade',
 } as const
 

@@ -41,10 +41,12 @@ export function Ranking() {
 function Show() {
   const communities = useList('communities', 'communities')
   const ranking = useRow<{ show_ranking?: boolean }>('settings', DOCUMENTS.ranking)
+  const house = useRow<{ deleted_at?: string }>('settings', DOCUMENTS.communityV2)
   const isRead = useWereRead('ranking')
   if (communities === undefined || ranking === undefined) return null
   // RNK-04
-  const none = communities.length === 0 || ranking === null ? words.noCommunity : undefined
+  const nowhere = house?.deleted_at === '' ? words.hiddenCommunity : words.noCommunity
+  const none = communities.length === 0 || ranking === null ? nowhere : undefined
   return (
     <InstantSwitch
       label={words.showRanking}

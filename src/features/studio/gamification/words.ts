@@ -55,6 +55,7 @@ export const words = {
   showRankingText: 'Os alunos veem o ranking na comunidade.',
   rankingNotRead: 'Este dispositivo ainda não sabe se o ranking aparece. Abra esta página com conexão.',
   noCommunity: 'O ranking aparece dentro de uma comunidade, e ainda não há nenhuma. Crie a primeira em Comunidade.', // RNK-04
+  hiddenCommunity: 'O ranking aparece dentro da comunidade, e a sua ainda não está visível para os alunos. Torne-a visível em Comunidade.',
   rankingFailed: 'Falha ao alterar o status do ranking.', // RNK-06
   rankingTurned: (on: boolean) => (on ? 'Ranking ativado neste dispositivo' : 'Ranking desativado neste dispositivo'),
   now: 'Como está agora',

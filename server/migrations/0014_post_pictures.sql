@@ -1,0 +1,1 @@
+CREATE INDEX "community_posts_image" ON "community_posts" USING btree ("tenant_id","image") WHERE image is not null;
