@@ -6,6 +6,7 @@ import type { Db } from './database.ts'
 import { finishedBy } from './finished-lessons.ts'
 import { groupBy } from './group-by.ts'
 import type { Handlers } from './handler.ts'
+import { noteVisit } from './lesson-time.ts'
 import { contains } from './plain-text.ts'
 import { courses, lessons, modules, products } from './schema.ts'
 import { readSection } from './settings.ts'
@@ -118,8 +119,9 @@ export const contentHandlers: Handlers = {
     const term = params['term'] ?? ''
     return { body: await lessonPage(db, tenantId, `/api/auth/aulas/search/${encodeURIComponent(term)}/${tenantId}`, query, term) }
   },
-  async readLesson({ db, tenantId, session, params }) {
+  async readLesson({ db, tenantId, session, params, now, isHead }) {
     const { lesson, module, course, siblings } = await lessonDetails(db, tenantId, rowId(params['lessonId']))
+    if (!isHead) await noteVisit(db, { tenantId, userId: session.userId, lessonId: lesson.id }, now)
     const { comment } = await readSection(db, tenantId, 'template')
     const finished = (await finishedBy(db, session)).has(lesson.id)
     const { id, title, videoUrl, description } = lesson

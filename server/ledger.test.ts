@@ -144,8 +144,12 @@ describe('the ledger of points', () => {
 })
 
 describe('what the endpoints of acts earn', () => {
-  const progress = (lesson: number, finished: boolean, at = START.toISOString()) =>
-    livia.fetch(`/api/auth/aulas/progress/1/${lesson}`, { method: 'PUT', body: { seconds: 10, duration: 60, finished, at } })
+  /** There was time for it (SAF-07). */
+  const progress = async (lesson: number, finished: boolean, at = START.toISOString()) => {
+    await livia.fetch(`/api/auth/aulas/show/1/${lesson}`)
+    app.advance(60_000)
+    await livia.fetch(`/api/auth/aulas/progress/1/${lesson}`, { method: 'PUT', body: { seconds: 10, duration: 60, finished, at } })
+  }
 
   it('a lesson that is watched and finished, with the last one its module, however often and in whatever order it is told (L4)', async () => {
     await forgetPoints(app)

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { ScoreName } from '#contract/points-fields.ts'
-import { bonusesOf, DAY_MS, dayOf, type Rule, rulesOfParts, startOf } from '#contract/points-rules.ts'
+import { bonusesOf, DAY_MS, dayOf, HOUR_MS, HOURLY, type Rule, rulesOfParts, startOf } from '#contract/points-rules.ts'
 import type { Db } from './database.ts'
 import { gamificationPlans, pointsLedger, pointsRules, pointsSeasons, pointsTotals } from './gamification-schema.ts'
 import type { Call } from './handler.ts'
@@ -24,6 +24,8 @@ export interface Act {
   readonly subject: string
   /** When; never later than now. */
   readonly at: Date
+  /** When the server hears of it; `at` by default. */
+  readonly told?: Date
 }
 
 type Stored = typeof pointsLedger.$inferSelect
@@ -36,12 +38,66 @@ export async function earn(tx: Db, act: Act): Promise<void> {
   const { tenantId, userId, rule } = act
   const [saved] = await tx.select().from(pointsRules).where(eq(pointsRules.tenantId, tenantId))
   if (saved === undefined || !(await scores(tx, tenantId, userId))) return
+  if (await isBurst(tx, act)) return
   const worth = rulesOfParts(saved.platform, saved.community, saved.perDay)[rule]
   const season = await seasonOf(tx, tenantId, act.at)
   const touched = await writeAct(tx, act, season, worth.points)
   for (const { seasonId, day } of touched) await writeBonuses(tx, act, worth, seasonId, day)
   for (const seasonId of new Set(touched.map((each) => each.seasonId))) await writeTotal(tx, act, seasonId)
   if (touched.length > 0) await awardByScore(tx, { tenantId, userId, at: act.at })
+}
+
+/** Whether the person has earned as often by this rule within an hour as anybody may (SAF-07). */
+async function isBurst(tx: Db, act: Act): Promise<boolean> {
+  const most = HOURLY[act.rule]
+  if (most === undefined) return false
+  const from = new Date((act.told ?? act.at).getTime() - HOUR_MS)
+  const told = and(mine(pointsLedger, act), eq(pointsLedger.rule, act.rule), gt(pointsLedger.toldAt, from))
+  return (await tx.$count(pointsLedger, told)) >= most
+}
+
+/** Things that are gone, and by which rule something was earned with them. */
+export interface Undone {
+  readonly rule: ScoreName
+  readonly subjects: readonly string[]
+  /** Only of this person; by default of everybody. */
+  readonly userId?: number
+}
+
+/**
+ * Takes back what was earned with things that are gone. A reward that was given stays given. Call it in the transaction that deletes them.
+ */
+export async function takeBack(tx: Db, tenantId: number, undone: readonly Undone[]): Promise<void> {
+  const gone: Stored[] = []
+  for (const { rule, subjects, userId } of undone) {
+    if (subjects.length === 0) continue
+    const which = and(eq(pointsLedger.tenantId, tenantId), eq(pointsLedger.rule, rule), inArray(pointsLedger.subject, [...subjects]))
+    gone.push(
+      ...(await tx
+        .delete(pointsLedger)
+        .where(userId === undefined ? which : and(which, eq(pointsLedger.userId, userId)))
+        .returning()),
+    )
+  }
+  if (gone.length === 0) return
+  const [saved] = await tx.select().from(pointsRules).where(eq(pointsRules.tenantId, tenantId))
+  // In the order of their ids: two calls that touch the same people cannot deadlock.
+  for (const userId of [...new Set(gone.map((row) => row.userId))].sort((a, b) => a - b)) {
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
+      .for('update')
+    const own = gone.filter((row) => row.userId === userId)
+    for (const row of own) {
+      const rule = row.rule as ScoreName
+      const act: Act = { tenantId, userId, rule, subject: row.subject, at: row.at }
+      if (saved !== undefined)
+        await writeBonuses(tx, act, rulesOfParts(saved.platform, saved.community, saved.perDay)[rule], row.seasonId, dayOf(row.at))
+    }
+    for (const seasonId of new Set(own.map((row) => row.seasonId)))
+      await writeTotal(tx, { tenantId, userId, rule: 'login', subject: '', at: new Date(0) }, seasonId)
+  }
 }
 
 /** {@link earn} for what the person of this call does now. */
@@ -94,7 +150,12 @@ interface Touched {
 }
 
 /** Writes an act that is new, or moves one to the earlier time that is told now. @returns the days whose bonuses may be others now */
-async function writeAct(tx: Db, { tenantId, userId, rule, subject, at }: Act, seasonId: number, points: number): Promise<Touched[]> {
+async function writeAct(
+  tx: Db,
+  { tenantId, userId, rule, subject, at, told = at }: Act,
+  seasonId: number,
+  points: number,
+): Promise<Touched[]> {
   const day = rule === 'login' ? dayOf(at) : ''
   const key = { tenantId, userId, rule, subject: rule === 'login' ? '' : subject, day }
   const [there] = await tx
@@ -110,7 +171,7 @@ async function writeAct(tx: Db, { tenantId, userId, rule, subject, at }: Act, se
       ),
     )
   if (there === undefined) {
-    await tx.insert(pointsLedger).values({ ...key, seasonId, points, at })
+    await tx.insert(pointsLedger).values({ ...key, seasonId, points, at, toldAt: told })
     return [{ seasonId, day: dayOf(at) }]
   }
   if (there.at <= at) return []

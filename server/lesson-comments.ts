@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { LessonCommentWire } from '#contract/lesson-comments.ts'
 import { COMMENT_TEXT_MAX, COMMENTS_MAX } from '#contract/limits.ts'
 import { must } from '#lib/must.ts'
@@ -8,7 +8,7 @@ import { noticeAnswer } from './community-notices.ts'
 import { lessonComments } from './community-schema.ts'
 import type { Db } from './database.ts'
 import { type Handlers, replyMessage } from './handler.ts'
-import { earnNow } from './ledger.ts'
+import { earnNow, takeBack } from './ledger.ts'
 import { existingLesson } from './library.ts'
 import { memberText } from './member-text.ts'
 import { lessons } from './schema.ts'
@@ -78,7 +78,8 @@ export const lessonCommentHandlers: Handlers = {
     const [made] = await db.insert(lessonComments).values(values).returning()
     if (parent !== null) await noticeAnswer(call, await lessonOf(db, tenantId, lessonId), parent.userId)
     const said = must(made, 'the new comment')
-    await earnNow(call, 'comment_class', said.id)
+    // What is said to oneself earns nothing.
+    if (parent?.userId !== session.userId) await earnNow(call, 'comment_class', said.id)
     const [wire] = await toWire(db, tenantId, [said])
     return { status: 201, body: { data: must(wire, 'the comment') } }
   },
@@ -86,7 +87,9 @@ export const lessonCommentHandlers: Handlers = {
     const lessonId = await existingLesson(db, tenantId, params['lessonId'])
     const row = await commentOf(db, tenantId, lessonId, params['commentId'])
     if (row.userId !== session.userId && !mayEdit(session)) throw new ApiError(403, 'Só quem escreveu pode excluir.')
-    await db.delete(lessonComments).where(and(eq(lessonComments.tenantId, tenantId), eq(lessonComments.id, row.id)))
+    const ofThis = and(eq(lessonComments.tenantId, tenantId), or(eq(lessonComments.id, row.id), eq(lessonComments.parentId, row.id)))
+    const gone = await db.delete(lessonComments).where(ofThis).returning()
+    await takeBack(db, tenantId, [{ rule: 'comment_class', subjects: gone.map(({ id }) => String(id)) }])
     return replyMessage('Comentário excluído com sucesso.')
   },
 }

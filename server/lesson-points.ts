@@ -1,6 +1,7 @@
 import { and, count, eq, max } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { earn } from './ledger.ts'
+import { takeLessonTime } from './lesson-time.ts'
 import { awardByLesson } from './reward-awards.ts'
 import { finishedLessons, lessons, modules } from './schema.ts'
 
@@ -8,17 +9,25 @@ interface Told {
   readonly tenantId: number
   readonly userId: number
   readonly lessonId: number
+  /** When, as the device told it. */
   readonly at: Date
+  readonly now: Date
+  readonly awayFrom: Date | null
   readonly watched: boolean
   readonly finished: boolean
 }
 
-/** What a lesson's progress (L4) earns: watching it, finishing it, and with the last one its module and its course (PTS-03). */
-export async function earnByLesson(tx: Db, { tenantId, userId, lessonId, at, watched, finished }: Told): Promise<void> {
-  const person = { tenantId, userId }
+/**
+ * What a lesson's progress (L4) earns: watching it, finishing it, and with the last one its module and its course (PTS-03). Only a lesson for which
+ * there was time (SAF-07).
+ */
+export async function earnByLesson(tx: Db, { tenantId, userId, lessonId, at, now, awayFrom, watched, finished }: Told): Promise<void> {
+  if (!watched && !finished) return
+  const person = { tenantId, userId, told: now }
   const subject = String(lessonId)
-  if (watched || finished) await earn(tx, { ...person, rule: 'watch_class', subject, at })
-  if (!finished) return
+  const counts = await takeLessonTime(tx, { tenantId, userId, lessonId }, { now, awayFrom, finished })
+  if (counts.watched) await earn(tx, { ...person, rule: 'watch_class', subject, at })
+  if (!finished || !counts.finished) return
   await earn(tx, { ...person, rule: 'finish_class', subject, at })
   await awardByLesson(tx, { ...person, at }, lessonId)
   const [place] = await tx
@@ -44,7 +53,10 @@ async function finishedWhen(
     .select({ all: count(lessons.id), done: count(finishedLessons.lessonId), last: max(finishedLessons.at) })
     .from(lessons)
     .innerJoin(modules, eq(modules.id, lessons.moduleId))
-    .leftJoin(finishedLessons, and(eq(finishedLessons.lessonId, lessons.id), eq(finishedLessons.userId, userId)))
+    .leftJoin(
+      finishedLessons,
+      and(eq(finishedLessons.lessonId, lessons.id), eq(finishedLessons.userId, userId), eq(finishedLessons.counted, true)),
+    )
     .where(and(eq(lessons.tenantId, tenantId), which))
   return row === undefined || row.all === 0 || row.done < row.all ? null : row.last
 }

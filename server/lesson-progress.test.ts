@@ -41,6 +41,11 @@ describe('progress in a lesson (ext L4)', () => {
     expect(await told(tell(3, { seconds: 2, finished: true, at: before(1) }))).toEqual({ seconds: 2, duration: 60, finished: true })
   })
 
+  it('a clock of another age names no year of its own (SAF-08)', async () => {
+    for (const at of ['0001-01-01T00:00:00.000Z', '-005000-01-01T00:00:00.000Z', '+010000-01-01T00:00:00.000Z'])
+      expect((await tell(3, { at, finished: true })).status).toBe(200)
+  })
+
   it('the newest time wins, in whatever order the calls come', async () => {
     await tell(3, { seconds: 40, at: before(2) })
     expect(await told(tell(3, { seconds: 5, at: before(9) }))).toMatchObject({ seconds: 40 })

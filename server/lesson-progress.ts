@@ -5,11 +5,14 @@ import { earnByLesson } from './lesson-points.ts'
 import { existingLesson } from './library.ts'
 import { finishedLessons, lessonProgress } from './schema.ts'
 
-/** The time at which the device says that it was; never later than now, so that a wrong clock cannot win for ever. */
+/** No device waits longer for its network. */
+const LONGEST_WAIT = 366 * 24 * 60 * 60 * 1000 // ms
+
+/** The time at which the device says that it was, within a year before now: a wrong clock can neither win for ever nor name a year of its own. */
 function timeOf(at: string, now: Date): Date {
   const time = Date.parse(at)
   if (Number.isNaN(time)) throw invalid('Valor do campo inválido', { at: 'Valor do campo inválido' })
-  return new Date(Math.min(time, now.getTime()))
+  return new Date(Math.max(now.getTime() - LONGEST_WAIT, Math.min(time, now.getTime())))
 }
 
 export const lessonProgressHandlers: Handlers = {
@@ -22,19 +25,28 @@ export const lessonProgressHandlers: Handlers = {
       .insert(lessonProgress)
       .values({ userId, tenantId, lessonId, ...place })
       .onConflictDoUpdate({ target: [lessonProgress.userId, lessonProgress.lessonId], set: place, setWhere: lte(lessonProgress.at, at) })
+    const isFinished = and(
+      eq(finishedLessons.userId, userId),
+      eq(finishedLessons.lessonId, lessonId),
+      eq(finishedLessons.tenantId, tenantId),
+    )
     if (body.finished) {
       // The earliest time that was told counts, whatever came first.
       const earliest = sql`least(${finishedLessons.at}, excluded.at)`
       await db
         .insert(finishedLessons)
-        .values({ userId, tenantId, lessonId, at })
+        .values({ userId, tenantId, lessonId, at, counted: false })
         .onConflictDoUpdate({ target: [finishedLessons.userId, finishedLessons.lessonId], set: { at: earliest } })
     }
-    await earnByLesson(db, { tenantId, userId, lessonId, at, watched: place.seconds > 0, finished: body.finished })
-    const mine = <T extends typeof lessonProgress | typeof finishedLessons>(table: T) =>
-      and(eq(table.userId, userId), eq(table.lessonId, lessonId), eq(table.tenantId, tenantId))
-    const [stands] = await db.select().from(lessonProgress).where(mine(lessonProgress))
-    const finished = (await db.$count(finishedLessons, mine(finishedLessons))) > 0
+    // One that was finished too soon counts when there was time for it.
+    const [done] = await db.select().from(finishedLessons).where(isFinished)
+    const finished = done !== undefined
+    const told = { now, awayFrom: session.awayFrom, watched: place.seconds > 0, finished }
+    await earnByLesson(db, { tenantId, userId, lessonId, at: done?.at ?? at, ...told })
+    const [stands] = await db
+      .select()
+      .from(lessonProgress)
+      .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId), eq(lessonProgress.tenantId, tenantId)))
     return { body: { data: { seconds: stands?.seconds ?? place.seconds, duration: stands?.duration ?? place.duration, finished } } }
   },
 }

@@ -7,7 +7,7 @@ import { type CardKind, cardsOf, syllabus } from './cards.ts'
 import type { Db } from './database.ts'
 import { groupBy } from './group-by.ts'
 import { type Handlers, replyMessage } from './handler.ts'
-import { earnNow } from './ledger.ts'
+import { earnNow, takeBack } from './ledger.ts'
 import { favorites, finishedLessons, lessons } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { rowId } from './tenancy.ts'
@@ -127,6 +127,7 @@ export const libraryHandlers: Handlers = {
     await db
       .delete(favorites)
       .where(and(eq(favorites.userId, session.userId), eq(favorites.tenantId, tenantId), eq(favorites.lessonId, lessonId)))
+    await takeBack(db, tenantId, [{ rule: 'like_class', subjects: [String(lessonId)], userId: session.userId }])
     return replyMessage('Aula removida dos favoritos')
   },
   async readContinue({ db, session }) {

@@ -10,7 +10,20 @@ import {
 
 // What acts are worth (PTS-03..07). The server counts by these rules, and so does the page that tries others before they are saved.
 
-export const DAY_MS = 86_400_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+/** How often anybody earns by a rule within an hour: nobody writes or reads faster, so what comes faster earns nothing (SAF-07). */
+export const HOURLY: Partial<Readonly<Record<ScoreName, number>>> = {
+  watch_class: 60,
+  finish_class: 60,
+  like_class: 60,
+  comment_class: 20,
+  score_posts: 10,
+  score_comments: 30,
+  score_replies: 30,
+  score_likes: 60,
+}
 /** Brasília, all year round: a day of 24 hours begins at midnight there (PTS-07). */
 const ZONE_MS = -3 * 3_600_000
 

@@ -9,13 +9,19 @@ interface Mine {
   readonly rewards: readonly { readonly name: string; readonly seen: number; readonly earned_at: string | null }[]
 }
 const mineOf = async (api: Api) => (await api.get<{ data: Mine }>('/api/auth/ranking/me/1')).data
-const finish = (api: Api, lesson: number) =>
-  api.send('PUT', `/api/auth/aulas/progress/1/${lesson}`, { seconds: 9, duration: 60, finished: true, at: new Date().toISOString() })
 
-/** The lesson that earns «Primeira folha». */
-async function earn(api: Api): Promise<void> {
-  const { data } = await api.get<{ data: { name: string; lesson: number | null }[] }>('/api/auth/ranking/rewards/get/1')
-  await finish(api, data.find(({ name }) => name === 'Primeira folha')?.lesson ?? 0)
+const FOLHA = 'Primeira folha'
+
+/** «Primeira folha» for a few points, which a post earns at once: a lesson takes its time (SAF-07). */
+async function earn(admin: Api, api: Api): Promise<void> {
+  const { data } = await api.get<{ data: { id: number; name: string }[] }>('/api/auth/ranking/rewards/get/1')
+  const form = new FormData()
+  const id = data.find(({ name }) => name === FOLHA)?.id ?? 0
+  for (const [name, value] of Object.entries({ tenant_id: '1', id: `${id}`, name: FOLHA, reward_type: 'score', needed_score: '1' }))
+    form.set(name, value)
+  expect(await admin.sendForm('/api/auth/ranking/rewards/update', form)).toBe(200)
+  const post = { tenant_id: 1, community_id: 1, title: 'Cheguei', content: 'Oi.', image: null }
+  expect(await api.send('POST', '/api/auth/community/post/create', post)).toBe(201)
 }
 
 const board = (page: Page) => page.getByRole('region', { name: 'Quem está na roda' })
@@ -30,7 +36,7 @@ test.describe('installed', () => {
     network,
   }) => {
     const api = await apiOf(server.url, people.student)
-    await earn(api)
+    await earn(await apiOf(server.url, people.admin), api)
     await signInOverApi(page, people.student)
     await page.goto('/ranking')
     await expect(dialog(page)).toBeVisible(PATIENT)

@@ -221,6 +221,7 @@ describe('«Recompensa»', () => {
     expect(page.getByRole('spinbutton', { name: 'Pontos necessários' }).query()).toBeNull()
     await page.getByRole('radio', { name: 'Conclusão de aula' }).click({ force: true })
     await expect.element(page.getByRole('combobox', { name: 'Aula' })).toBeVisible()
+    await expect.element(page.getByText('Uma recompensa que o aluno ganhou fica com ele', { exact: false })).toBeVisible() // SAF-07
     const group = page.getByRole('group', { name: 'O que o aluno recebe' })
     expect(
       group
@@ -391,9 +392,12 @@ describe('«Pontuação»', () => {
 
 describe('«Ranking»', () => {
   test('without communities the switch is off with its reason (RNK-01, RNK-04)', async () => {
-    await open('gamificacao/ranking', { communities: [] })
+    const { studio } = await open('gamificacao/ranking', { communities: [] })
     const show = page.getByRole('switch', { name: 'Exibir painel do ranking' })
     await expect.element(show).toHaveAttribute('aria-disabled', 'true')
+    // One is prepared; without it the first has to be made.
+    await expect.element(show).toHaveAccessibleDescription(/a sua ainda não está visível/)
+    await studio.db.table('settings').delete('community-v2')
     await expect.element(show).toHaveAccessibleDescription(/ainda não há nenhuma/)
     await button('Voltar').click()
     await expect.element(page.getByText('Aparece quando houver uma comunidade')).toBeVisible()
@@ -402,7 +406,7 @@ describe('«Ranking»', () => {
   test('before it was read the switch does not say that there is no community', async () => {
     const { studio } = await open('gamificacao/ranking', { communities: [] })
     const show = page.getByRole('switch', { name: 'Exibir painel do ranking' })
-    await expect.element(show).toHaveAccessibleDescription(/ainda não há nenhuma/)
+    await expect.element(show).toHaveAccessibleDescription(/ainda não está visível/)
     await studio.db.table('settings').delete('ranking')
     await studio.db.table('reads').delete('ranking')
     await expect.element(show).toHaveAccessibleDescription(/ainda não sabe se o ranking aparece/)

@@ -42,6 +42,7 @@ export function Criterion({ edit, score }: { readonly edit: RewardEdit; readonly
         {values.reward_type === 'quiz' && <QuizPicker edit={edit} />}
         {values.reward_type === 'lesson' && <LessonPicker edit={edit} />}
       </div>
+      <p className={stays}>{words.stays}</p>
     </>
   )
 }
@@ -110,6 +111,7 @@ async function findLessons(tenant: string, { search, page, signal }: OptionReque
   }
 }
 
+const stays = css({ textStyle: 't13', color: 'text.second' })
 export const hanging = css({
   borderLeft: '[1.5px solid]',
   borderLeftColor: 'line',
