@@ -12,22 +12,30 @@ import { clientAddress } from './client-address.ts'
 import type { Call, Deps, PublicCall, Reply } from './handler.ts'
 import { handlers } from './handlers.ts'
 import { type KeyedRequest, runOnce } from './idempotency.ts'
+import { DEVICE_COOKIE } from './known-devices.ts'
+import { createLargeBodies, type LargeBodies } from './large-bodies.ts'
 import { checkOrigin, checkSameOriginToggle, publicOrigin } from './origin.ts'
 import { requestHash } from './request-hash.ts'
-import { COOKIE, findSession, mayEdit, type Session } from './sessions.ts'
-import { checkRefs, checkTenant } from './tenancy.ts'
+import { COOKIE, findSession, mayEdit, noteSeen, type Session } from './sessions.ts'
+import { checkRefs, checkTenant, tenantsIn } from './tenancy.ts'
 
 // One request, from the wire to a handler and back:
 //
-//   origin (CSRF) → session (401) → Lousa-User (401) → address (400) → body (413, 415, 400, 422) → tenant (403) → rights (403) → ids of rows (403)
-//   → body schema (422) → Idempotency-Key → handler, in one transaction for writes
+//   origin (CSRF) → session (401) → Lousa-User (401) → address (400) → tenant of the address (403) → rights (403) → body, a few large ones at a
+//   time (413, 415, 400, 422, 503) → tenant in the body (403) → ids of rows in the address (403) → body schema (422) → ids of rows in the body (403) →
+//   Idempotency-Key → handler, in one transaction for writes
 //
 // The tenant comes from the session; a handler sees no other one.
 
 type AnyHandler = (call: Call | PublicCall) => Promise<Reply>
 
+interface Server extends Deps {
+  readonly largeBodies: LargeBodies
+}
+
 export function apiRoutes(deps: Deps): Hono {
   const app = new Hono()
+  const server: Server = { ...deps, largeBodies: createLargeBodies() }
   app.use('/api/*', async (c, next) => {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
@@ -38,7 +46,7 @@ export function apiRoutes(deps: Deps): Hono {
     if (path === null || methods.get(path)?.includes(endpoint.method)) continue // EP-50 is EP-53 (AMB-53)
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
     const handler = must(handlers[name as keyof typeof handlers], name) as AnyHandler
-    app.on(endpoint.method, path, (c) => answer(c, deps, endpoint, handler))
+    app.on(endpoint.method, path, (c) => answer(c, server, endpoint, handler))
   }
   for (const [path, allowed] of methods) {
     app.all(path, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: allowed.join(', ') }))
@@ -54,25 +62,45 @@ function routeOf(endpoint: Endpoint): string | null {
   return endpoint.path.replace(/\?.*$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler): Promise<Response> {
+async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: AnyHandler): Promise<Response> {
   checkOrigin(c)
   const now = deps.now()
-  const session = await findSession(deps.db, getCookie(c, COOKIE), now)
+  const found = await findSession(deps.db, getCookie(c, COOKIE), now)
+  const isHead = c.req.method === 'HEAD'
+  const session = found === null || isHead ? found : await noteSeen(deps.db, found, now)
   if (endpoint.public !== true) checkAccount(c, session)
   const params = c.req.param() as Record<string, string>
   const query = new URL(c.req.url).searchParams
   checkAddress(params, query)
-  const body = await readBody(c, endpoint)
-  if (endpoint.class === ENDPOINT_CLASS.toggle) checkSameOriginToggle(c)
-  if (session !== null && endpoint.public !== true) {
-    checkTenant(session.tenantId, c.req.header('tenantId'), params, body.raw)
-    if (rightsOf(endpoint) === 'editor' && !mayEdit(session)) throw new ApiError(403, 'Você não pode editar esta plataforma.')
+  const own = endpoint.public === true ? null : session
+  if (own !== null) {
+    checkTenant(own.tenantId, [c.req.header('tenantId'), params['tenant']])
+    if (rightsOf(endpoint) === 'editor' && !mayEdit(own)) throw new ApiError(403, 'Você não pode editar esta plataforma.')
   }
-  if (session !== null && endpoint.public !== true) await checkRefs(deps.db, session.tenantId, endpoint, params, body.raw)
-  const call = { deps, now, params, query, body: body.parsed(), session }
-  if (endpoint.public === true || session === null) return send(c, deps, await runPublic(c, deps, call, handler))
-  const effect = (db: Call['db']) => handler({ ...call, db, session, tenantId: session.tenantId })
-  const keyed = await keyOf(c, deps, endpoint, body.raw)
+  if (endpoint.class === ENDPOINT_CLASS.toggle) checkSameOriginToggle(c)
+  const call = { deps, now, params, query, session, isHead }
+  if (endpoint.encoding !== 'multipart') return reply(c, endpoint, handler, call)
+  // A large body is in memory until its call has ended.
+  return deps.largeBodies.run(own === null ? clientAddress(c, deps.trustProxy) : `${own.tenantId}:${own.userId}`, () =>
+    reply(c, endpoint, handler, call),
+  )
+}
+
+type Begun = Pick<Call, 'deps' | 'now' | 'params' | 'query' | 'isHead'> & { readonly session: Session | null }
+
+async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun: Begun): Promise<Response> {
+  const { deps, now, params, session } = begun
+  const { raw, parsed } = await readBody(c, endpoint)
+  if (endpoint.public === true || session === null)
+    return send(c, deps, await runPublic(c, deps, { ...begun, body: parsed() as never }, handler))
+  checkTenant(session.tenantId, tenantsIn(raw))
+  await checkRefs(deps.db, session.tenantId, endpoint, params)
+  // The fields of a form are texts: there is no list to bound.
+  if (endpoint.encoding === 'multipart') await checkRefs(deps.db, session.tenantId, endpoint, raw)
+  const body = parsed() as never
+  await checkRefs(deps.db, session.tenantId, endpoint, body)
+  const effect = (db: Call['db']) => handler({ ...begun, body, db, session, tenantId: session.tenantId })
+  const keyed = await keyOf(c, deps, endpoint, raw)
   if (keyed !== null) return send(c, deps, await runOnce(deps.db, session, keyed, now, effect))
   return send(c, deps, endpoint.class === ENDPOINT_CLASS.read ? await effect(deps.db) : await deps.db.transaction(effect))
 }
@@ -86,9 +114,15 @@ async function keyOf(c: Context, { idempotency }: Deps, endpoint: Endpoint, body
   return { key, request: await requestHash(c.req.method, pathname + search, body) }
 }
 
-function runPublic(c: Context, deps: Deps, call: Omit<PublicCall, 'db' | 'address' | 'origin'>, handler: AnyHandler): Promise<Reply> {
+function runPublic(
+  c: Context,
+  deps: Deps,
+  call: Omit<PublicCall, 'db' | 'address' | 'device' | 'origin'>,
+  handler: AnyHandler,
+): Promise<Reply> {
   // Not in a transaction: a counted failure must stay counted when the call is refused.
-  return handler({ ...call, db: deps.db, address: clientAddress(c, deps.trustProxy), origin: publicOrigin(c) })
+  const seen = { address: clientAddress(c, deps.trustProxy), device: getCookie(c, DEVICE_COOKIE), origin: publicOrigin(c) }
+  return handler({ ...call, ...seen, db: deps.db })
 }
 
 /** @throws 401 without a session, or when the call names another person than the session's (docs/contract.md, `Lousa-User`). */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, invalid } from './api-error.ts'
-import { checkBounds, checkDepth, storable } from './bounds.ts'
+import { checkBounds, checkShape, storable } from './bounds.ts'
 
 const JSON_BYTES = 1_048_576
 /** A document of 15 MB with its fields (CON-04). */
@@ -32,7 +32,7 @@ async function readJson(c: Context): Promise<unknown> {
   const bytes = await readBytes(c, JSON_BYTES)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    checkDepth(text)
+    checkShape(text)
     return JSON.parse(text, (_, value: unknown) => storable(value)) as unknown
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(400, 'JSON inválido.')

@@ -1,13 +1,14 @@
-import { MAX_DEPTH, MAX_LIST, TERMS_MAX } from '#contract/limits.ts'
+import { MAX_DEPTH, MAX_LIST, MAX_VALUES, TERMS_MAX } from '#contract/limits.ts'
 import { ApiError, invalid } from './api-error.ts'
 
 // Limits of every call, checked before anything walks through its body. The limits of one field are in its schema (contract/wire.ts).
 
 const REQUEST_LINE_MAX = 512
 
-/** Counts the levels in the text, because parsing and walking a deep body is expensive. @throws 400 */
-export function checkDepth(json: string): void {
+/** Counts levels and values in the text, because parsing and walking a deep or a wide body is expensive. @throws 400, 422 */
+export function checkShape(json: string): void {
   let depth = 0
+  let values = 1
   let inText = false
   for (let at = 0; at < json.length; at++) {
     const char = json[at]
@@ -15,7 +16,9 @@ export function checkDepth(json: string): void {
     else if (inText) at += char === '\\' ? 1 : 0
     else if (char === '[' || char === '{') depth++
     else if (char === ']' || char === '}') depth--
+    else if (char === ',') values++
     if (depth > MAX_DEPTH) throw new ApiError(400, 'O conteúdo enviado tem níveis demais.')
+    if (values > MAX_VALUES) throw invalid('Uma das listas enviadas é longa demais.')
   }
 }
 

@@ -102,7 +102,8 @@ describe('the demo, as the site reads it', () => {
     const first = await read<Page>(livia, '/api/auth/notification?page=1&paginate=10')
     const second = await read<Page>(livia, first.next_page_url ?? '')
     const all = [...first.data, ...second.data]
-    expect([first.data.length, second.data.length, second.next_page_url]).toEqual([10, 2, null])
+    // One went with the post that was deleted above (SAF-07).
+    expect([first.data.length, second.data.length, second.next_page_url]).toEqual([10, 1, null])
     expect(new Set(all.map(({ type }) => type)).size).toBe(5)
     expect(all.map(({ created_at }) => created_at)).toEqual(
       all

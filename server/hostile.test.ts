@@ -141,6 +141,26 @@ describe('hostile bodies', () => {
   })
 })
 
+describe('lists within lists (SAF-08)', () => {
+  const WIDE = JSON.stringify(Array.from({ length: 900 }, () => Array.from({ length: 500 }, () => 7)))
+  const NARROW = JSON.stringify(Array.from({ length: 60 }, () => Array.from({ length: 60 }, () => 7)))
+  const withIds = writes.flatMap(([name, endpoint]) =>
+    Object.keys(endpoint.refs ?? {})
+      .map((key) => key.split('.')[0] ?? '')
+      .filter((field) => fieldsOf(endpoint).includes(field) && endpoint.encoding !== 'multipart')
+      .map((field) => [name, field, endpoint] as const),
+  )
+
+  it.each(withIds)('%s: in %s they are refused before any row is looked up', async (name, field, endpoint) => {
+    const good = { tenant_id: 1, ...(EXAMPLES[name]?.body as object | undefined), [field]: 0 }
+    for (const lists of [WIDE, NARROW]) {
+      const body = JSON.stringify(good).replace(`"${field}":0`, () => `"${field}":${lists}`)
+      const answer = await helena.fetch(addressOf(name, endpoint), { method: endpoint.method, body })
+      expect([field, answer.status]).toEqual([field, 422])
+    }
+  })
+})
+
 describe('hostile addresses', () => {
   const IDS = [
     '0',

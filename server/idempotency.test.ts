@@ -70,7 +70,7 @@ describe('a key belongs to its request (422 with any other)', () => {
   })
 
   it('also while the first request runs, and after it crashed', async () => {
-    const session: Session = { tokenHash: '', userId: helena.userId, tenantId: 1, roles: ['admin'] }
+    const session: Session = { tokenHash: '', userId: helena.userId, tenantId: 1, roles: ['admin'], seenAt: null, awayFrom: null }
     await app.database.db.insert(idempotencyKeys).values({ tenantId: 1, userId: helena.userId, key: 'k', request: 'r', startedAt: START })
     const effect = vi.fn(async () => ({ body: 'done' }))
     for (const ms of [0, 60_000]) {
@@ -130,7 +130,7 @@ it('is off with IDEMPOTENCY=off: an older backend creates two and promises nothi
 })
 
 describe('while the first request runs', () => {
-  const session = (): Session => ({ tokenHash: '', userId: helena.userId, tenantId: 1, roles: ['admin'] })
+  const session = (): Session => ({ tokenHash: '', userId: helena.userId, tenantId: 1, roles: ['admin'], seenAt: null, awayFrom: null })
   const KEYED = { key: 'k', request: 'r' }
   const at = (ms: number) => new Date(START.getTime() + ms)
   const mark = (startedAt: Date) =>

@@ -127,6 +127,7 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   getTenant: { params: { domain: 'escolasabia.com.br' } },
   readMe: {},
   updateMe: { body: { name: 'Helena D.', photo_url: null } },
+  signOutOthers: { body: {} },
   askMagicLink: { body: { email: HELENA, tenant_id: 1 } },
   readPlatform: {},
   updateBasic: { body: { sidebar: 1, showcase: 1, tenant_id: 1, theme_classes: 3 } },

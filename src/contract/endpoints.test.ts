@@ -127,6 +127,7 @@ describe('the endpoint table', () => {
       'ext:Q4',
       'ext:Q5',
       'ext:S6',
+      'ext:S7',
       'ext:U1',
     ])
   })

@@ -118,6 +118,8 @@ export const FONTS = ['Aboreto', 'Inter', 'Lato', 'Montserrat', 'Open Sans', 'Os
 export const MAX_ID = 2_147_483_647
 export const MAX_LIST = 1000
 export const MAX_DEPTH = 32
+/** Values in one body: the longest list of rows has five each. */
+export const MAX_VALUES = 20_000
 export const LINE_MAX = 4096
 export const COLOUR_MAX = 64
 export const AMOUNT = { min: -1_000_000, max: 1_000_000 } as const
