@@ -21,10 +21,23 @@ describe('signing in', () => {
   it('sets a cookie that scripts cannot read and other sites do not send', async () => {
     const answer = await enter({ ...right, email: ' Helena@EscolaSabia.com.br ' })
     expect(answer.status).toBe(200)
-    const cookie = answer.headers.get('Set-Cookie') ?? ''
+    const [cookie, device] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^lousa_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    // Of the device: it says that somebody has signed in here, and opens nothing (SAF-09).
+    expect(device).toMatch(/^lousa_device=[\w-]{43}; Path=\/api\/auth; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    expect((await app.fetch('/api/auth/me', { headers: { Cookie: device?.split(';')[0] ?? '' } })).status).toBe(401)
     const secure = await enter(right, { 'X-Forwarded-Proto': 'https' })
-    expect(secure.headers.get('Set-Cookie')).toMatch(/; Secure$/)
+    for (const each of secure.headers.getSetCookie()) expect(each).toMatch(/; Secure$/)
+  })
+
+  it('ends on all other devices, and stays on this one (SAF-11)', async () => {
+    const here = await app.signIn(HELENA)
+    const there = await app.signIn(HELENA)
+    const livia = await app.signIn(LIVIA)
+    const answer = await here.fetch('/api/auth/logout-others', { method: 'POST', body: {} })
+    expect(await answer.json()).toEqual({ ended: 1 })
+    const statuses = await Promise.all([here, there, livia].map(async (client) => (await client.fetch('/api/auth/me')).status))
+    expect(statuses).toEqual([200, 401, 200])
   })
 
   it('stores neither the password nor the token', async () => {

@@ -1,34 +1,38 @@
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from './api-error.ts'
+import type { Db } from './database.ts'
 import type { Handlers, PublicCall } from './handler.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
 import { earn } from './ledger.ts'
 import { passwordMatches } from './passwords.ts'
 import { users } from './schema.ts'
-import { cookieFor, endSession, startSession } from './sessions.ts'
-import { accountLimit, addressLimit, countTry, forgive } from './sign-in-limit.ts'
+import { cookieFor, endOtherSessions, endSession, startSession } from './sessions.ts'
+import { countTry, forgive, limitsOf } from './sign-in-limit.ts'
 import { claimFile } from './uploads.ts'
 import { userByEmail, userOf, userToWire, type User } from './users.ts'
 import { requiredText } from './validate-text.ts'
 
-async function enter(call: PublicCall, user: User): Promise<string> {
-  const token = await call.db.transaction(async (tx) => {
-    await earn(tx, { tenantId: user.tenantId, userId: user.id, rule: 'login', subject: '', at: call.now })
-    return startSession(tx, user, call.now, call.session)
-  })
-  return cookieFor(token, call.origin.protocol === 'https:')
+/** @returns the cookies of the session and of the device */
+export async function enter({ now, session, device, origin }: PublicCall, db: Db, user: User): Promise<string[]> {
+  const secure = origin.protocol === 'https:'
+  await earn(db, { tenantId: user.tenantId, userId: user.id, rule: 'login', subject: '', at: now })
+  const token = await startSession(db, user, now, session)
+  return [cookieFor(token, secure), await rememberDevice(db, user, device, now, secure)]
 }
 
 export const authHandlers: Handlers = {
   async signIn(call) {
     const { email, password, tenant_id } = call.body
-    const limits = [accountLimit('sign-in', tenant_id, email), ...addressLimit('sign-in', call.address)]
-    const tries = await countTry(call.db, limits, call.now)
     const user = await userByEmail(call.db, tenant_id, email)
+    const device = await knownDevice(call.db, user, call.device)
+    const limits = limitsOf({ what: 'sign-in', tenantId: tenant_id, email, address: call.address, device })
+    const tries = await countTry(call.db, limits, call.now)
     // An unknown e-mail takes as long as a wrong password and gives the same answer.
     const matches = await passwordMatches(password, user?.passwordHash ?? null)
     if (user === null || !matches) throw new ApiError(401, 'E-mail ou senha inválidos')
     await forgive(call.db, tries)
-    return { body: { user: await userToWire(call.db, user) }, headers: { 'Set-Cookie': await enter(call, user) } }
+    const cookies = await call.db.transaction((tx) => enter(call, tx, user))
+    return { body: { user: await userToWire(call.db, user) }, headers: { 'Set-Cookie': cookies } }
   },
 
   async signOut(call) {
@@ -36,6 +40,10 @@ export const authHandlers: Handlers = {
     const cookie = cookieFor('', call.origin.protocol === 'https:')
     // Clears the data of every account of the origin, so only when the client has no unsent work on the device.
     return { body: {}, headers: { 'Set-Cookie': cookie, ...(call.body.wipe === 'all' && { 'Clear-Site-Data': '"storage", "cache"' }) } }
+  },
+
+  async signOutOthers({ db, session }) {
+    return { body: { ended: await endOtherSessions(db, session) } }
   },
 
   async readMe(call) {

@@ -34,6 +34,8 @@ export interface Call<B = unknown> {
   /** The session's tenant; a handler may access no other. */
   readonly tenantId: number
   readonly session: Session
+  /** A HEAD: nothing is written. */
+  readonly isHead: boolean
 }
 
 /** For endpoints that need no session. */
@@ -41,6 +43,8 @@ export interface PublicCall<B = unknown> extends Omit<Call<B>, 'session' | 'tena
   readonly session: Session | null
   /** The caller's network, for the rate limit; '' when it is unknown. */
   readonly address: string
+  /** The cookie of a device where somebody has signed in before. */
+  readonly device: string | undefined
   /** The origin that the person sees. */
   readonly origin: URL
 }

@@ -1,15 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { magicLinks, tenantDomains } from './schema.ts'
+import { tenantDomains } from './schema.ts'
 import { writeSection } from './settings.ts'
+import { magicLinks } from './sign-in-schema.ts'
 import { createTestApp, HELENA, type TestApp } from './test-app.ts'
 import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 withTestApp([], (built) => (app = built))
 
-const ask = (email: string, { at = app, headers = {}, from }: { at?: TestApp; headers?: Record<string, string>; from?: string } = {}) =>
-  at.fetch('/api/auth/magic-link', { method: 'POST', body: { email, tenant_id: 1 }, headers, ...(from !== undefined && { from }) })
+interface Asked {
+  readonly at?: TestApp
+  readonly headers?: Record<string, string>
+  readonly from?: string
+  readonly next?: string
+}
+const ask = (email: string, { at = app, headers = {}, from, next }: Asked = {}) =>
+  at.fetch('/api/auth/magic-link', {
+    method: 'POST',
+    body: { email, tenant_id: 1, ...(next !== undefined && { next }) },
+    headers,
+    ...(from !== undefined && { from }),
+  })
 const open = (token: string, tenant_id = 1) => app.fetch('/api/auth/magic-link/open', { method: 'POST', body: { token, tenant_id } })
 const tokenFor = async (email: string) => {
   expect((await ask(email)).status).toBe(200)
@@ -98,6 +110,25 @@ describe('magic links (LOG-07)', () => {
     const real = await createTestApp({ demo: false, database: app.database })
     await ask(HELENA, { at: real, headers: { Host: 'evil.test' } })
     expect(real.mails[0]?.text).toMatch(/https:\/\/escolasabia\.com\.br\/login\/link#[\w-]{43}\n/)
+  })
+
+  it.each([
+    { Host: 'escolasabia.com.br:8081' },
+    { Host: 'www.escolasabia.com.br' },
+    { 'X-Forwarded-Host': 'escolasabia.com.br:8081', 'X-Forwarded-Proto': 'http' },
+    { 'X-Forwarded-Host': '203.0.113.9', 'X-Forwarded-Proto': 'http' },
+  ])('lead to the school’s own domain over https, whatever the call says: %j (SAF-10)', async (headers) => {
+    const real = await createTestApp({ demo: false, database: app.database })
+    await ask(HELENA, { at: real, headers: { ...headers } as Record<string, string> })
+    expect(real.mails[0]?.text).toMatch(/https:\/\/escolasabia\.com\.br\/login\/link#[\w-]{43}\n/)
+  })
+
+  it('lead on to the page that was asked for, and never off the site (SAF-10)', async () => {
+    const real = await createTestApp({ demo: false, database: app.database })
+    await ask(HELENA, { at: real, next: '/courses/1?edit=seo' })
+    expect(real.mails[0]?.text).toContain('/login/link?next=%2Fcourses%2F1%3Fedit%3Dseo#')
+    await ask(HELENA, { at: real, next: 'https://evil.test/' })
+    expect(real.mails[1]?.text).toMatch(/\/login\/link#/)
   })
 
   it('are not sent where the school has no address of its own: the caller’s could be anybody’s', async () => {

@@ -1,13 +1,15 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { MAGIC_LINK_MS } from '#contract/limits.ts'
+import { localPath } from '#lib/local-path.ts'
 import { ApiError } from './api-error.ts'
+import { enter } from './auth.ts'
 import type { Handlers, PublicCall } from './handler.ts'
-import { earn } from './ledger.ts'
+import { knownDevice } from './known-devices.ts'
 import type { Mail } from './mail.ts'
-import { magicLinks } from './schema.ts'
-import { cookieFor, hashToken, newToken, startSession } from './sessions.ts'
+import { hashToken, newToken } from './sessions.ts'
 import { readSection } from './settings.ts'
-import { accountLimit, addressLimit, countTry } from './sign-in-limit.ts'
+import { countTry, limitsOf } from './sign-in-limit.ts'
+import { magicLinks } from './sign-in-schema.ts'
 import { originOf, tenantById } from './tenants.ts'
 import { userByEmail, userOf, userToWire } from './users.ts'
 
@@ -19,12 +21,13 @@ import { userByEmail, userOf, userToWire } from './users.ts'
 
 export const magicLinkHandlers: Handlers = {
   async askMagicLink(call) {
-    const { email, tenant_id } = call.body
+    const { email, tenant_id, next } = call.body
     const login = await readSection(call.db, tenant_id, 'login')
     if (login.magic_link_enabled !== 1) throw new ApiError(403, 'O acesso por link mágico está desativado.')
-    await countTry(call.db, [accountLimit('link', tenant_id, email), ...addressLimit('link', call.address)], call.now)
-    await call.db.delete(magicLinks).where(lt(magicLinks.expiresAt, call.now))
     const user = await userByEmail(call.db, tenant_id, email)
+    const device = await knownDevice(call.db, user, call.device)
+    await countTry(call.db, limitsOf({ what: 'link', tenantId: tenant_id, email, address: call.address, device }), call.now)
+    await call.db.delete(magicLinks).where(lt(magicLinks.expiresAt, call.now))
     const origin = await originOf(call.db, tenant_id, call.origin, call.deps.demo)
     const token = newToken()
     const tokenHash = hashToken(token)
@@ -34,7 +37,7 @@ export const magicLinkHandlers: Handlers = {
       const expiresAt = new Date(call.now.getTime() + MAGIC_LINK_MS)
       await call.db.insert(magicLinks).values({ tokenHash, userId: user.id, tenantId: tenant_id, expiresAt })
       const school = (await tenantById(call.db, tenant_id))?.name ?? ''
-      const link = `${origin}/login/link${call.deps.demo ? `?tenant=${tenant_id}` : ''}#${token}`
+      const link = `${origin}/login/link${searchOf({ tenant: call.deps.demo ? String(tenant_id) : null, next: localPath(next ?? '') })}#${token}`
       call.deps.mailer.send(mailWith(link, user.email, school))
     }
     return { body: { message: 'Se este e-mail tiver acesso, o link chegará em instantes.' } }
@@ -52,12 +55,13 @@ async function useMagicLink(call: PublicCall, { token, tenant_id }: { token: str
     .returning()
   if (link === undefined) throw new ApiError(410, 'Este link já foi usado ou passou do prazo. Peça outro na página de entrada.')
   const user = await userOf(call.db, link)
-  await earn(call.db, { tenantId: user.tenantId, userId: user.id, rule: 'login', subject: '', at: call.now })
-  const session = await startSession(call.db, user, call.now, call.session)
-  return {
-    body: { user: await userToWire(call.db, user) },
-    headers: { 'Set-Cookie': cookieFor(session, call.origin.protocol === 'https:') },
-  }
+  const cookies = await enter(call, call.db, user)
+  return { body: { user: await userToWire(call.db, user) }, headers: { 'Set-Cookie': cookies } }
+}
+
+function searchOf(values: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
 const MINUTES = MAGIC_LINK_MS / 60_000

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { sessions, users } from './schema.ts'
 
@@ -13,10 +13,14 @@ export interface Session {
   readonly userId: number
   readonly tenantId: number
   readonly roles: readonly string[]
+  /** The last minute in which a request came with it. */
+  readonly seenAt: Date | null
+  /** Since when the device was away before it came back last; null: it never was. */
+  readonly awayFrom: Date | null
 }
 
 /** Whoever looks: a person, or nobody in particular (user 0, without roles). */
-export type Viewer = Omit<Session, 'tokenHash'>
+export type Viewer = Pick<Session, 'userId' | 'tenantId' | 'roles'>
 
 /** ROL-02; roles are read at every request. */
 export const mayEdit = ({ roles }: Pick<Session, 'roles'>) => roles.some((slug) => slug !== 'student')
@@ -43,15 +47,38 @@ export async function endSession(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash))
 }
 
+/** @returns how many there were */
+export async function endOtherSessions(db: Db, { userId, tenantId, tokenHash }: Session): Promise<number> {
+  const others = and(eq(sessions.userId, userId), eq(sessions.tenantId, tenantId), ne(sessions.tokenHash, tokenHash))
+  return (await db.delete(sessions).where(others).returning({ at: sessions.createdAt })).length
+}
+
 export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session | null> {
   if (token === undefined || token === '') return null
   const tokenHash = hashToken(token)
   const [row] = await db
-    .select({ userId: sessions.userId, tenantId: sessions.tenantId, roles: users.roles })
+    .select({
+      userId: sessions.userId,
+      tenantId: sessions.tenantId,
+      roles: users.roles,
+      seenAt: sessions.seenAt,
+      awayFrom: sessions.awayFrom,
+    })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
   return row === undefined ? null : { tokenHash, ...row }
+}
+
+const MINUTE = 60_000
+
+/** Notes that a request came with the session, once a minute. @returns the session as it stands then */
+export async function noteSeen(db: Db, session: Session, now: Date): Promise<Session> {
+  const { seenAt, awayFrom, tokenHash } = session
+  if (seenAt !== null && now.getTime() - seenAt.getTime() < MINUTE) return session
+  const noted = { seenAt: now, awayFrom: seenAt ?? awayFrom }
+  await db.update(sessions).set(noted).where(eq(sessions.tokenHash, tokenHash))
+  return { ...session, ...noted }
 }
 
 /** `Secure` only on https, so that it also works on plain http in a LAN. */

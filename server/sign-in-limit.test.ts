@@ -16,14 +16,16 @@ const passwordOf = (email: string) => PEOPLE.sabia.find((person) => person.email
 interface Door {
   readonly from?: string
   readonly forwarded?: string
+  /** A cookie. */
+  readonly device?: string
   readonly at?: TestApp
 }
-const enter = (email: string, password: string, { from, forwarded, at = app }: Door = {}) =>
+const enter = (email: string, password: string, { from, forwarded, device, at = app }: Door = {}) =>
   at.fetch('/api/auth/login', {
     method: 'POST',
     body: { email, password, tenant_id: 1 },
     ...(from !== undefined && { from }),
-    ...(forwarded !== undefined && { headers: { 'X-Forwarded-For': forwarded } }),
+    headers: { ...(forwarded !== undefined && { 'X-Forwarded-For': forwarded }), ...(device !== undefined && { Cookie: device }) },
   })
 const right = (email = HELENA, door: Door = {}) => enter(email, passwordOf(email), door)
 const wrong = (email = HELENA, door: Door = {}) => enter(email, 'errada', door)
@@ -57,10 +59,28 @@ describe('failures of one account', () => {
     expect((await right()).status).toBe(200)
   })
 
-  it('are counted over all addresses, and do not affect other accounts', async () => {
-    for (let failure = 0; failure < 5; failure++) await wrong(HELENA, { from: `198.51.100.${failure}` })
+  it('keep nobody out elsewhere, and do not affect other accounts (SAF-09)', async () => {
+    const attacker = { from: '198.51.100.7' }
+    for (let second = 0; second < 120; second++) {
+      await statuses(Array.from({ length: 4 }, () => wrong(HELENA, attacker)))
+      app.advance(1000)
+    }
+    for (let time = 0; time < 4; time++) expect((await right(HELENA, { from: '203.0.113.9' })).status).toBe(200)
+    expect((await right(HELENA, attacker)).status).toBe(429)
+    expect((await right(LIVIA, attacker)).status).toBe(200)
+  })
+
+  it('from many addresses cause a pause too, but not for a device where the person was in before (SAF-09)', async () => {
+    const cookie = (await right(HELENA, { from: '203.0.113.9' })).headers.getSetCookie().find((each) => each.startsWith('lousa_device='))
+    const device = cookie?.split(';')[0] ?? ''
+    for (let failure = 0; failure < 100; failure++) {
+      expect((await wrong(HELENA, { from: `198.51.${Math.floor(failure / 5)}.1` })).status).toBe(401)
+    }
     expect((await right(HELENA, { from: '203.0.113.9' })).status).toBe(429)
-    expect((await right(LIVIA, { from: '198.51.100.1' })).status).toBe(200)
+    expect((await right(HELENA, { from: '203.0.113.9', device })).status).toBe(200)
+    for (let failure = 0; failure < 5; failure++) expect((await wrong(HELENA, { from: '203.0.113.9', device })).status).toBe(401)
+    expect((await right(HELENA, { from: '203.0.113.9', device })).status).toBe(429)
+    expect((await right(LIVIA, { from: '203.0.113.9', device })).status).toBe(200)
   })
 
   it('return the wait in the message and in Retry-After, and a try during the pause changes nothing', async () => {

@@ -3,14 +3,17 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
 import { ApiError } from './api-error.ts'
 import type { Db } from './database.ts'
-import { signInFailures as failures } from './schema.ts'
+import { signInFailures as failures } from './sign-in-schema.ts'
 
-// Failures are counted per account and per address, separately:
+// Failures are counted separately (SAF-09):
 //
-//   account   5 free   one forgiven every 10 minutes   one password guessed from many addresses
-//   address  40 free   one forgiven every minute       many accounts guessed from one address; a school shares one
+//   account at an address   5 free   one forgiven every 10 minutes   somebody guesses a password
+//   account                100 free   one forgiven every minute       one password guessed from many addresses
+//   address                 40 free   one forgiven every minute       many accounts guessed from one address; a school shares one
+//   known device             5 free   one forgiven every 10 minutes   instead of the others: who guesses elsewhere keeps nobody out who was in before
 //
-// After those each failure doubles the pause, from 1 s to 5 minutes. Nobody is locked out: after the pause the right password works.
+// After those each failure doubles the pause, from 1 s to 5 minutes. Nobody is locked out: after the pause the right password works. A link by mail
+// is limited in the same way, with fewer tries over all addresses: each sends a mail.
 
 const LONGEST_S = 300
 const KEPT_MS = 24 * 3_600_000
@@ -36,15 +39,29 @@ export interface Try {
 /** Hashed, so that the table contains no e-mails and no addresses. */
 const hashed = (...parts: readonly (string | number)[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
-export const accountLimit = (what: 'sign-in' | 'link', tenantId: number, email: string): Limit => ({
-  key: hashed('account', what, tenantId, email.trim().toLowerCase()),
-  free: 5,
-  forgivenMs: 10 * 60_000,
-})
+export interface Asked {
+  readonly what: 'sign-in' | 'link'
+  readonly tenantId: number
+  readonly email: string
+  /** '': it is not known. */
+  readonly address: string
+  /** The hash of the device's cookie, if this person has signed in there before. */
+  readonly device: string | null
+}
 
-/** None for a caller without an address. */
-export const addressLimit = (what: 'sign-in' | 'link', address: string): Limit[] =>
-  address === '' ? [] : [{ key: hashed('address', what, address), free: 40, forgivenMs: 60_000 }]
+const MINUTE = 60_000
+
+/** The first one is reset by a right password. */
+export function limitsOf({ what, tenantId, email, address, device }: Asked): Limit[] {
+  const account = [what, tenantId, email.trim().toLowerCase()] as const
+  if (device !== null) return [{ key: hashed('device', ...account, device), free: 5, forgivenMs: 10 * MINUTE }]
+  const all = what === 'link' ? { free: 20, forgivenMs: 10 * MINUTE } : { free: 100, forgivenMs: MINUTE }
+  return [
+    { key: hashed('account and address', ...account, address), free: 5, forgivenMs: 10 * MINUTE },
+    { key: hashed('account', ...account), ...all },
+    ...(address === '' ? [] : [{ key: hashed('address', what, address), free: 40, forgivenMs: MINUTE }]),
+  ]
+}
 
 /** The pause in seconds before the next try after that many failures. */
 export const pauseAfter = (count: number, free: number): number => (count < free ? 0 : Math.min(LONGEST_S, 2 ** (count - free)))
@@ -77,9 +94,9 @@ async function countOne(db: Db, limit: Limit, now: Date): Promise<Try> {
 
 const age = ({ since }: Counted, now: Date) => Math.max(0, now.getTime() - since.getTime())
 
-/** The password was right: resets the account, and removes this try from the address. */
-export async function forgive(db: Db, [account, ...others]: readonly Try[]): Promise<void> {
-  if (account !== undefined) await db.delete(failures).where(eq(failures.key, account.limit.key))
+/** The password was right: resets the account at this address, and removes this try from the other counts. */
+export async function forgive(db: Db, [first, ...others]: readonly Try[]): Promise<void> {
+  if (first !== undefined) await db.delete(failures).where(eq(failures.key, first.limit.key))
   for (const { limit, before, at } of others) {
     const isLast = sql`${failures.since} = ${at.toISOString()}::timestamptz`
     const since = sql`case when ${isLast} then ${before.toISOString()}::timestamptz else ${failures.since} end`

@@ -11,16 +11,15 @@ import * as quizSchema from './quiz-schema.ts'
 import * as schema from './schema.ts'
 
 // A wrong tenant is refused before anything is looked up (docs/security.md, 4): in the path, the header, anywhere in the body, and by the ids
-// of rows. A test derived from the contract checks this for every endpoint.
+// of rows, whose lists the schema has bounded. A test derived from the contract checks this for every endpoint.
 
 /** @throws 403 when the call names another tenant than the session's. */
-export function checkTenant(tenantId: number, header: string | undefined, params: Readonly<Record<string, string>>, body: unknown): void {
-  const named = [header, params['tenant'], ...tenantsIn(body)].filter((value) => value !== undefined)
-  if (named.some((value) => String(value) !== String(tenantId))) throw forbidden()
+export function checkTenant(tenantId: number, named: readonly unknown[]): void {
+  if (named.some((value) => value !== undefined && String(value) !== String(tenantId))) throw forbidden()
 }
 
 /** Every `tenant_id` and `tenantId` in a body, however deep. */
-function tenantsIn(value: unknown): unknown[] {
+export function tenantsIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(tenantsIn)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => (key === 'tenant_id' || key === 'tenantId' ? [inner] : tenantsIn(inner)))
@@ -56,17 +55,16 @@ export const OWNED: Readonly<Record<RefTable, Owned>> = {
   products: schema.products,
 }
 
-/** @throws 403 when an id in path or body is a row of another tenant. An unknown id passes: the handler answers 404. */
-export async function checkRefs(
-  db: Db,
-  tenantId: number,
-  endpoint: Endpoint,
-  params: Readonly<Record<string, string>>,
-  body: unknown,
-): Promise<void> {
+/**
+ * @param named the parameters of the path, or a body that its schema has bounded
+ * @throws 403 when an id there is a row of another tenant. An unknown id passes: the handler answers 404.
+ */
+export async function checkRefs(db: Db, tenantId: number, endpoint: Endpoint, named: unknown): Promise<void> {
   for (const [key, name] of Object.entries(endpoint.refs ?? {})) {
     const table = OWNED[name]
-    const ids = [params[key], ...valuesAt(body, key.split('.'))].map(rowId).filter((id) => id !== null)
+    const ids = valuesAt(named, key.split('.'))
+      .map(rowId)
+      .filter((id) => id !== null)
     if (ids.length === 0) continue
     const rows = await db.select({ tenantId: table.tenantId }).from(table).where(inArray(table.id, ids))
     if (rows.some((row) => row.tenantId !== tenantId)) throw forbidden()

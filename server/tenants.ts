@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import type { Handlers } from './handler.ts'
@@ -38,15 +39,21 @@ export async function demoTenant(db: Db, chosen: string | null): Promise<Tenant 
   return (id === null ? rows[0] : rows.find((row) => row.id === id)) ?? null
 }
 
+/** A name or number of this machine or its network: a school there is tried out, and has no certificate. */
+const isNear = (host: string) => host === 'localhost' || host.endsWith('.localhost') || isIP(host.replaceAll(/^\[|\]$/g, '')) !== 0
+
 /**
- * The origin for links in a tenant's mails. The `Host` header is the caller's claim, so it counts only when the tenant owns that domain;
- * otherwise a caller could send another person's sign-in link to a host of their own. Null: the tenant owns none.
+ * The origin for links in a tenant's mails: its own domain as the school set it, over https (SAF-10). Scheme, port and `www.` of the call are the
+ * caller's claim, and so is the host unless the tenant owns it: otherwise a caller could send another person's sign-in link to a host of their own.
+ * Near addresses keep their port. Null: the tenant owns no domain.
  */
 export async function originOf(db: Db, tenantId: number, asked: URL, demo: boolean): Promise<string | null> {
   const domains = await db.select({ domain: tenantDomains.domain }).from(tenantDomains).where(eq(tenantDomains.tenantId, tenantId))
   const known = domains.map(({ domain }) => domain)
-  if (demo || known.includes(plainDomain(asked.host))) return asked.origin
-  return known[0] === undefined ? null : `https://${known[0]}`
+  const domain = plainDomain(asked.host)
+  if (isNear(asked.hostname) && (demo || known.includes(domain))) return `http://${asked.host}`
+  const own = known.includes(domain) ? domain : known[0]
+  return own === undefined ? null : `https://${own}`
 }
 
 /** What anybody may see of a tenant (EP-70). */

@@ -79,7 +79,8 @@ export const sessionEndpoints = {
     path: '/api/auth/magic-link',
     class: ENDPOINT_CLASS.online,
     public: true,
-    body: z.object({ email: wire.line, tenant_id: wire.tenant }),
+    /** `next`: the page to open after signing in, a path of this site. */
+    body: z.object({ email: wire.line, tenant_id: wire.tenant, next: z.optional(wire.line) }),
     answer: wire.message,
   }),
   /** The page that the link of a mail opens, at one press: sets the cookie, and uses the link up. */
@@ -91,6 +92,16 @@ export const sessionEndpoints = {
     public: true,
     body: z.object({ token: wire.line, tenant_id: wire.tenant }),
     answer: z.object({ user: userWire }),
+  }),
+  /** Ends every session of this person but the one that asks. `ended`: how many there were. */
+  signOutOthers: endpoint({
+    id: 'ext:S7',
+    method: 'POST',
+    path: '/api/auth/logout-others',
+    class: ENDPOINT_CLASS.online,
+    rights: 'user',
+    body: z.object({}),
+    answer: z.object({ ended: z.number() }),
   }),
   updateMe: endpoint({
     id: 'ext:S6',

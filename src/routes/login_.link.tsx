@@ -8,11 +8,16 @@ import { isScalar, type Scalar } from '#lib/search-value.ts'
 interface LinkSearch {
   /** Demo mode: the id of the school. */
   tenant?: Scalar
+  /** The target after sign-in; a path of this site. */
+  next?: string
 }
 
 /** Where the link of a mail leads; its token stands behind the `#`, which no browser sends to a server. */
 export const Route = createFileRoute('/login_/link')({
-  validateSearch: (search): LinkSearch => (isScalar(search['tenant']) ? { tenant: search['tenant'] } : {}),
+  validateSearch: (search): LinkSearch => ({
+    ...(isScalar(search['tenant']) && { tenant: search['tenant'] }),
+    ...(typeof search['next'] === 'string' && { next: search['next'] }),
+  }),
   loaderDeps: ({ search }) => ({ tenant: search.tenant }),
   loader: async ({ context: { session }, deps, abortController }) => {
     await session.refreshBranding(chosenTenant(deps.tenant === undefined ? null : String(deps.tenant)), abortController.signal)
@@ -22,7 +27,7 @@ export const Route = createFileRoute('/login_/link')({
 
 function LinkRoute() {
   const { session } = Route.useRouteContext()
-  const { tenant } = Route.useSearch()
+  const { tenant, next } = Route.useSearch()
   const navigate = useNavigate()
   const { branding } = useSyncExternalStore(session.subscribe, session.state)
   const [token] = useState(() => location.hash.slice(1))
@@ -33,7 +38,7 @@ function LinkRoute() {
       signInHref={tenant === undefined ? '/login' : `/login?tenant=${encodeURIComponent(tenant)}`}
       onOpen={session.openLink}
       // The used link is not left in the history.
-      onDone={() => navigate({ href: afterSignIn(undefined, branding.login.redirect_url), replace: true })}
+      onDone={() => navigate({ href: afterSignIn(next, branding.login.redirect_url), replace: true })}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { count } from '#i18n/words.ts'
+
 /** The texts of edit mode on the site itself, and of the profile's form. No first page loads them. */
 export const words = {
   carousel: {
@@ -10,6 +12,18 @@ export const words = {
     notSaved: 'Nada mudou.',
     notSavedText: 'O navegador não conseguiu guardar. Tente de novo.',
     undoFailed: 'Não deu para desfazer.',
+  },
+  devices: {
+    title: 'Outros aparelhos',
+    text: 'Perdeu um aparelho, ou deixou a conta aberta em outro? Neste você continua.',
+    end: 'Sair de todos os outros aparelhos',
+    ending: 'Saindo…',
+    ended: (n: number) =>
+      n === 0
+        ? 'Você não estava em nenhum outro aparelho.'
+        : count(n, 'Você saiu de {n} outro aparelho.', 'Você saiu de {n} outros aparelhos.'),
+    failed: 'Não deu agora. Você continua nos outros aparelhos; tente de novo em instantes.',
+    offline: 'Sem conexão. Para sair dos outros aparelhos é preciso internet.',
   },
   profile: {
     label: 'Meu perfil',

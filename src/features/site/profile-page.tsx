@@ -18,6 +18,7 @@ import { words } from './words.ts'
 const KEYS = [rowKey('profile', ME)]
 const PATH = '/dashboard/profile'
 
+const OtherDevices = lazyPart(() => import('./other-devices.tsx').then((module) => module.OtherDevices))
 const LevelLine = lazyPart(() => import('./level-line.tsx').then((module) => module.LevelLine))
 
 /** The person's own profile: photo and name can be changed, also offline. */
@@ -57,6 +58,9 @@ function ProfileEdit({ profile, school }: { profile: ProfileRow; school: string 
         </dl>
         <Suspense>
           <LevelLine />
+        </Suspense>
+        <Suspense>
+          <OtherDevices />
         </Suspense>
       </div>
       <PageBlocks page="profile" />

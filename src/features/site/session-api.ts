@@ -40,10 +40,21 @@ export async function openMagicLinkAt(tenantId: string, token: string): Promise<
   return enterAt('/api/auth/magic-link/open', { token, tenant_id: wireTenant(tenantId) }, tenantId)
 }
 
-export async function askMagicLinkAt(tenantId: string, email: string): Promise<{ readonly ok: true } | Refused> {
-  const answer = await post('/api/auth/magic-link', { email: email.trim(), tenant_id: wireTenant(tenantId) }, tenantId)
+/** @param next the page to open after signing in; undefined: none was asked for */
+export async function askMagicLinkAt(tenantId: string, email: string, next: string | undefined): Promise<{ readonly ok: true } | Refused> {
+  const body = { email: email.trim(), tenant_id: wireTenant(tenantId), ...(next !== undefined && { next }) }
+  const answer = await post('/api/auth/magic-link', body, tenantId)
   if (answer === null) return { ok: false, message: words.signInOffline }
   return answer.ok ? { ok: true } : refusal(answer)
+}
+
+/** Ends the person's sessions on other devices. null: nobody answered. */
+export async function signOutOthersAt(tenantId: string): Promise<{ readonly ok: true; readonly ended: number } | Refused> {
+  const answer = await post('/api/auth/logout-others', {}, tenantId)
+  if (answer === null) return { ok: false, message: words.signInOffline }
+  if (!answer.ok) return refusal(answer)
+  const { ended } = (await answer.json()) as { ended?: unknown }
+  return { ok: true, ended: typeof ended === 'number' ? ended : 0 }
 }
 
 /** The person of this browser's cookie. `unknown`: no answer. */

@@ -2,7 +2,7 @@ import type { Branding } from '#contract/branding.ts'
 import type { Account } from '#db/entry.ts'
 import { timing } from '#sync/model/timing.ts'
 import type { Owed, Settled } from '#sync/page/session/end-session.ts'
-import { SIGNED_IN } from '#sync/page/session/signed-in.ts'
+import { rememberedAccount, SIGNED_IN } from '#sync/page/session/signed-in.ts'
 import { chosenTenant, fetchBranding, paintLook, paintName, readBranding, writeBranding } from './branding.ts'
 import { findAccountOnce, hasPendingWork, pendingSignOut, settleOwedSignOut } from './find-account.ts'
 import { dropShell, type DocumentBlock } from './first-paint.ts'
@@ -131,7 +131,8 @@ function signingIn(changes: () => Promise<AccountChanges>) {
     signIn: async (email: string, password: string): Promise<SignInResult> => (await here())?.signIn(email, password) ?? offline,
     /** LOG-07: at the press on the page that a mail's link opens. */
     openLink: async (token: string): Promise<SignInResult> => (await here())?.openLink(token) ?? offline,
-    askMagicLink: async (email: string): Promise<{ readonly ok: true } | Refused> => (await here())?.askMagicLink(email) ?? offline,
+    askMagicLink: async (email: string, next?: string): Promise<{ readonly ok: true } | Refused> =>
+      (await here())?.askMagicLink(email, next) ?? offline,
   }
 }
 
@@ -220,13 +221,6 @@ function firstBranding(account: SignedIn | null, documentBlock: DocumentBlock): 
 const askedTenant = () => (location.pathname.startsWith('/login') ? new URLSearchParams(location.search).get('tenant') : null)
 
 function readAccount(): SignedIn | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SIGNED_IN) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return null
-    const { tenantId, userId, editor } = stored as Record<string, unknown>
-    if (typeof tenantId !== 'string' || typeof userId !== 'string') return null
-    return { tenantId, userId, email: '', editor: editor === true }
-  } catch {
-    return null
-  }
+  const account = rememberedAccount()
+  return account && { ...account, email: '' }
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { online } from '#lib/online.ts'
 import { css } from '#styled/css'
 import { bringBackFile, type ExportResult, exportWork } from '#sync/page/session/work-file.ts'
 import type { SyncStatus } from '#sync/page/status/status.ts'
@@ -128,6 +129,7 @@ export function SignOutSending({ status, onBack }: { status: SyncStatus; onBack(
 /** Asks again before anything is erased: names the number of edits, and says that it cannot be undone. */
 export function SignOutDiscard({ count, onBack, onDiscard }: { count: number; onBack(): void; onDiscard(): void }) {
   const back = useRef<HTMLButtonElement>(null)
+  const isOnline = useSyncExternalStore(online.subscribe, online.now)
   return (
     <Dialog
       open
@@ -146,7 +148,10 @@ export function SignOutDiscard({ count, onBack, onDiscard }: { count: number; on
           </Button>
         </>
       }
-    />
+    >
+      <p className={css({ textStyle: 't14' })}>{w.discardHistory}</p>
+      {!isOnline && <p className={css({ textStyle: 't14' })}>{w.discardOffline}</p>}
+    </Dialog>
   )
 }
 

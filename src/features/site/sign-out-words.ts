@@ -45,6 +45,10 @@ export const words = {
   discardText: 'Apaga deste dispositivo o que não foi enviado.',
   discardTitle: (n: number) => count(n, 'Descartar {n} alteração e sair?', 'Descartar {n} alterações e sair?'),
   discardSure: 'O que não foi enviado é apagado deste dispositivo e não tem volta.',
+  discardHistory:
+    'O que você buscou e as páginas que abriu continuam no histórico do navegador. Se outra pessoa usa este dispositivo, apague-o lá.',
+  discardOffline:
+    'Sem conexão, restos do que foi apagado podem ficar nos arquivos do navegador até a próxima vez que esta página falar com a escola.',
   discardGo: (n: number) => count(n, 'Descartar {n} e sair', 'Descartar {n} e sair'),
   stayed: 'Você continua na conta',
   newWork: 'Enquanto você saía, apareceu uma alteração que ainda não foi enviada. Saia de novo para decidir o que fazer com ela.',

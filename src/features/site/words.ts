@@ -1,4 +1,5 @@
 import { count } from '#i18n/words.ts'
+import { workInWords } from './work-count.ts'
 
 /** The texts of the student's pages. Texts of the specification are verbatim. */
 export const words = {
@@ -124,7 +125,15 @@ export const words = {
   },
   lost: {
     title: 'Recarregue a página',
-    text: 'O navegador fechou o banco de dados deste site. Suas alterações estão guardadas neste dispositivo e continuam de onde pararam.',
+    text: 'O navegador fechou o que este site guarda neste dispositivo. Recarregue para continuar de onde parou.',
+  },
+  /** The browser has erased the storage of the site under an open page. */
+  erased: {
+    title: 'O navegador apagou os dados deste site',
+    text: (edits: number, drafts: number) =>
+      edits + drafts === 0
+        ? 'O que estava neste dispositivo foi apagado, talvez por falta de espaço. Nada seu esperava para ser enviado. Recarregue para buscar tudo de novo.'
+        : `O que estava neste dispositivo foi apagado, talvez por falta de espaço. Ainda só aqui: ${workInWords(edits, drafts)}. Recarregue: a página mostra o que se perdeu e traz de volta os rascunhos que conseguiu guardar.`,
   },
   // PWA-06
   mayBeEvicted: {

@@ -1,0 +1,43 @@
+import { useId, useState, useSyncExternalStore } from 'react'
+import { online } from '#lib/online.ts'
+import { css } from '#styled/css'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { words } from './edit-words.ts'
+import { signOutOthersAt } from './session-api.ts'
+
+const w = words.devices
+
+/** Ends the person's sessions on all other devices. It needs the school's answer, so it never waits in the queue. */
+export function OtherDevices() {
+  const { account } = useWorkspace()
+  const isOnline = useSyncExternalStore(online.subscribe, online.now)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const title = useId()
+  const end = async () => {
+    setBusy(true)
+    setSaid('')
+    const result = await signOutOthersAt(account.tenantId)
+    setBusy(false)
+    setSaid(result.ok ? w.ended(result.ended) : w.failed)
+  }
+  return (
+    <section className={section} aria-labelledby={title}>
+      <h2 id={title} className={css({ textStyle: 't15', fontWeight: 600 })}>
+        {w.title}
+      </h2>
+      <p className={css({ textStyle: 't14', color: 'site.text3' })}>{w.text}</p>
+      <div>
+        <Button variant="line" off={busy || !isOnline} onClick={() => void end()}>
+          {busy ? w.ending : w.end}
+        </Button>
+      </div>
+      <p role="status" className={css({ textStyle: 't14' })}>
+        {isOnline ? said : w.offline}
+      </p>
+    </section>
+  )
+}
+
+const section = css({ display: 'grid', gap: '3', marginTop: '7', maxWidth: '[640px]' })
