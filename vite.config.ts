@@ -34,7 +34,7 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   // Small, and used by pages that share nothing else.
   {
     name: 'common',
-    test: /\/ui\/(logo\.tsx|use-stable\.ts)$|\/contract\/(well-known-ids|endpoint-class|limits|rights)\.ts$|\/(i18n\/format|lib\/wake-worker)\.ts$/,
+    test: /\/ui\/(logo\.tsx|use-stable\.ts)$|\/contract\/(well-known-ids|endpoint-class|keyed-fields|limits|rights)\.ts$|\/(i18n\/format|lib\/wake-worker)\.ts$/,
   },
   // What every form has. No page of a student waits for it.
   { name: 'fields', test: /\/ui\/(field|password-field)\.tsx$|\/contract\/login-page\.ts$|\/styled-system\/css\/css\.mjs$/ },
@@ -92,6 +92,10 @@ export default defineConfig({
           // A tenant's faces are kept when they are first used (docs/decisions/0038).
           'assets/{aboreto,lato,montserrat,open-sans,oswald,poppins,roboto}-*.woff2',
           'assets/inter-latin-ext-*.woff2',
+        ],
+        // A part of each checksum tells two versions of a file apart.
+        manifestTransforms: [
+          (entries) => ({ manifest: entries.map((each) => ({ ...each, revision: each.revision?.slice(0, 12) ?? null })), warnings: [] }),
         ],
         maximumFileSizeToCacheInBytes: 2_000_000,
       },

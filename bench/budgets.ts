@@ -5,6 +5,8 @@ export const budgets = {
   atRest: 8,
   /** This, the editor’s sync worker and the service worker grow with every panel’s commands (docs/decisions/0095). */
   drawerOpen: 300,
+  /** What a page with an owner's HTML loads beside it, when a block is nearly in sight; its frame page is cached for all of them (decision 0139). */
+  ownersHtml: 5,
   /** How many scripts those may be: docs/decisions/0053. One starts the app behind the first picture (0082), two are its entry (0135). */
   studentScripts: 6,
   drawerScripts: 12,

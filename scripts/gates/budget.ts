@@ -55,6 +55,11 @@ const rows = [
     limit: budgets.libheifPage,
     kB: await compressedSize([await built(join(DIST, 'frames'), 'libheif-', '.html')]),
   },
+  {
+    name: "an owner's HTML",
+    limit: budgets.ownersHtml,
+    kB: await compressedSize([await built(ASSETS, 'html-frame-'), await built(join(DIST, 'frames'), 'html-', '.html')]),
+  },
   { name: 'service worker', limit: budgets.serviceWorker, kB: await compressedSize([join(DIST, 'service-worker.js')]) },
 ]
 

@@ -14,7 +14,8 @@ interface Weights {
   readonly table: string
 }
 
-const isScript = (path: string) => path.startsWith('/assets/') && path.endsWith('.js') && !path.includes('.worker-')
+/** Without what an owner's HTML brings: it is content of the page, comes when it is nearly in sight, and has a budget of its own. */
+const isScript = (path: string) => /^\/assets\/(?!html-frame-).+\.js$/.test(path) && !path.includes('.worker-')
 
 /** Where what a page loads at rest begins: the service worker's registration and what watches beside the page come last, each with what it imports. */
 function restIn(asked: readonly string[]): number {
