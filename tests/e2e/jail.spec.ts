@@ -6,7 +6,7 @@ import { PATIENT } from './patient.ts'
 import { enter, people } from './sign-in.ts'
 
 /** 89 probes, one after the other; each waits for its own end. */
-const ALL_PROBES = { timeout: 120_000 }
+const ALL_PROBES = { timeout: 150_000 }
 
 // The jail of an owner's HTML (decision 0101): it runs, and reaches nothing outside.
 

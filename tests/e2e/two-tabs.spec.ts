@@ -62,13 +62,15 @@ test('text typed in the last moment before a reload is kept; two tabs show the s
     await expect(question).toContainText('Nome da primeira aba')
     await expect(name(other)).toHaveValue('Nome da segunda aba')
     await question.getByRole('button', { name: 'Salvar o que está aqui' }).click()
-    await expect.poll(() => calls().length).toBe(3)
+    // Saves that follow each other at once may go in one call.
+    await expect.poll(() => calls().at(-1)?.body).toContain('Nome da segunda aba')
     await expect(status(other)).toHaveAccessibleName(/tudo salvo/)
     await expect(name(page)).toHaveValue('Nome da segunda aba')
   })
 
   await test.step('two texts for one form are both kept, over a save, a reload and offline', async () => {
     await untilInstalled(page)
+    const before = calls().length
     await network.goOffline()
     await typeAtOnce([name(page), 'Escola da serra'], [about(other), 'Escrito na segunda aba.'])
     await Promise.all([kept(page), kept(other)])
@@ -81,7 +83,7 @@ test('text typed in the last moment before a reload is kept; two tabs show the s
     await expect(about(other)).toHaveValue('Escrito na segunda aba.')
     await save(other)
     await network.goOnline()
-    await expect.poll(() => calls().length, { timeout: 20_000 }).toBeGreaterThan(3)
+    await expect.poll(() => calls().length, { timeout: 20_000 }).toBeGreaterThan(before)
     await expect(status(page)).toHaveAccessibleName(/tudo salvo/, { timeout: 20_000 })
     await page.reload()
     await expect(name(page)).toHaveValue('Escola da serra')
