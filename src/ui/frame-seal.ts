@@ -31,6 +31,7 @@ export function sealFrame(listen: () => void): void {
     for (const name of ['back', 'forward', 'traverseTo', 'navigate', 'reload']) fix(Navigation.prototype, name, inert)
   sealFocus(fix)
   leaveClipboard()
+  askNothing()
   keepFramesOut(listen)
 }
 
@@ -42,6 +43,13 @@ function leaveClipboard(): void {
   }
   if (Clipboard !== undefined) for (const name of ['write', 'writeText', 'read', 'readText']) fix(Clipboard.prototype, name, refused)
   fix(Document.prototype, 'execCommand', () => false)
+}
+
+/** Firefox lets a frame ask the person whether the school may open links of a kind, in the school's name. */
+function askNothing(): void {
+  fix(Navigator.prototype, 'registerProtocolHandler', () => {
+    throw new DOMException('not in this frame', 'SecurityError')
+  })
 }
 
 /** The HTML cannot put the old function, or one of its own, in this place. */
