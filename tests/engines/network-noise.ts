@@ -17,4 +17,6 @@ export const LEFT_PAGE: readonly RegExp[] = [
   /Importing a module script failed/,
   /Image corrupt or truncated/,
   /Failed to load .*\/(?:demo|files)\/.* A ServiceWorker intercepted the request/,
+  // A font, of which Firefox names no address.
+  /Failed to load ‘’\. A ServiceWorker intercepted the request/,
 ]
