@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -111,6 +112,10 @@ export default defineConfig({
         codeSplitting: { groups: [{ name: 'base', test: /^(?!.*\.worker\.ts)/, tags: ['$initial'] }] },
       },
     },
+  },
+  // Dexie's own entry is its ES5 build, whose helpers no browser of this build needs.
+  resolve: {
+    alias: [{ find: /^dexie$/, replacement: fileURLToPath(new URL('node_modules/dexie/dist/modern/dexie.mjs', import.meta.url)) }],
   },
   build: {
     target: 'es2022',
