@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { HELENA, IARA, LIVIA, type TestClient } from './test-app.ts'
+import { notifications } from './schema.ts'
+import { HELENA, IARA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
 import { withTestApp } from './with-test-app.ts'
 
+let app: TestApp
 let livia: TestClient
 let iara: TestClient
 let helena: TestClient
-withTestApp([LIVIA, IARA, HELENA], (_app, clients) => {
+withTestApp([LIVIA, IARA, HELENA], (made, clients) => {
+  app = made
   ;[livia, iara, helena] = clients
 })
 
@@ -47,5 +50,19 @@ describe('notifications', () => {
     const theirs = await livia.fetch('/api/platform/auth/notification/update', { method: 'PATCH', body: { read: true, ids: [other?.id] } })
     expect(theirs.status).toBe(403)
     expect((await list(iara))[0]?.read).toBe(0)
+  })
+
+  it('are all marked read up to one: one’s own, and none that came afterwards (PER-18, ext N1)', async () => {
+    const [newest, second] = await list(livia)
+    const others = (await list(helena)).filter(({ read }) => read === 0).length
+    const read = (upTo: number | undefined) =>
+      livia.fetch('/api/platform/auth/notification/update-all', { method: 'PATCH', body: { read: true, up_to: upTo } })
+    await app.database.db.update(notifications).set({ read: false })
+    expect((await read(second?.id)).status).toBe(200)
+    const after = await list(livia)
+    expect(after.filter(({ read: was }) => was === 0).map(({ id }) => id)).toEqual([newest?.id])
+    expect(others).toBeGreaterThan(0)
+    const [foreign] = await list(iara)
+    expect((await read(foreign?.id)).status).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { NOTIFICATION_PAGE } from '#contract/limits.ts'
 import type { notificationWire } from '#contract/notifications.ts'
@@ -80,5 +80,16 @@ export const notificationHandlers: Handlers = {
         .where(and(mine(session), inArray(notifications.id, body.ids)))
     }
     return replyMessage('Notificação lida com sucesso.')
+  },
+  async markAllRead({ db, session, body }) {
+    const last = db
+      .select({ at: notifications.createdAt })
+      .from(notifications)
+      .where(and(mine(session), eq(notifications.id, body.up_to)))
+    await db
+      .update(notifications)
+      .set({ read: true })
+      .where(and(mine(session), eq(notifications.read, false), lte(notifications.createdAt, last)))
+    return replyMessage('Notificações lidas com sucesso.')
   },
 }

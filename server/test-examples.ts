@@ -235,6 +235,7 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   listNotifications: { params: { page: 1 } },
   countUnread: {},
   markRead: { body: { read: true, ids: [1, 2] } },
+  markAllRead: { body: { read: true, up_to: 2 } },
   readPreferences: {},
   listQuizzes: {},
   readQuiz: { params: { id: 1 } },

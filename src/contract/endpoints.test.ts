@@ -123,6 +123,7 @@ describe('the endpoint table', () => {
       'ext:L4',
       'ext:L6-create',
       'ext:L6-delete',
+      'ext:N1',
       'ext:Q3',
       'ext:Q4',
       'ext:Q5',

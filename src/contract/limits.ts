@@ -78,6 +78,8 @@ export const DRAWER_PX = 484
 export const LOGO_PX = { height: 65, wide: 170, narrow: 100 } as const
 
 export const NOTIFICATION_PAGE = 10 // CON-15
+/** Pages of notifications that a device keeps. */
+export const NOTIFICATION_PAGES_KEPT = 3
 export const NOTIFICATION_POLL_MS = 300_000
 export const NOTIFICATION_BADGE_MAX = 9
 export const NARROW_PX = 768

@@ -104,6 +104,16 @@ export const notificationEndpoints = {
     body: z.object({ read: z.literal(true), ids: wire.ids }),
     answer: wire.message,
   }),
+  markAllRead: endpoint({
+    id: 'ext:N1',
+    method: 'PATCH',
+    path: '/api/platform/auth/notification/update-all',
+    class: ENDPOINT_CLASS.replace,
+    rights: 'user',
+    refs: { up_to: 'notifications' },
+    body: z.object({ read: z.literal(true), up_to: wire.id }),
+    answer: wire.message,
+  }),
   readLive: endpoint({
     id: 'EP-96',
     method: 'GET',

@@ -9,6 +9,9 @@ export const words = {
   read: 'Lida',
   notificationsRead: (n: number) => (n === 1 ? 'Notificação marcada como lida' : `${n} notificações marcadas como lidas`),
   // NTF-20
+  allNotificationsRead: 'Todas as notificações marcadas como lidas',
+  allNotificationsReadOk: 'Todas as notificações foram lidas.',
+  allNotificationsReadFailed: 'Não foi possível marcar todas as notificações como lidas',
   notificationsReadOk: 'Notificação lida com sucesso.',
   notificationsReadFailed: 'Não foi possível marcar a notificação como lida',
   preferencesChanged: 'Preferências de notificação alteradas',

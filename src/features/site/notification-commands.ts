@@ -7,7 +7,7 @@ import { notificationEndpoints } from '#contract/notifications.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { words } from './command-words.ts'
-import { readNotificationsName } from './notification-names.ts'
+import { readAllNotificationsName, readNotificationsName } from './notification-names.ts'
 
 const readArgs = z.object({ lids: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)) })
 
@@ -33,6 +33,34 @@ export const readNotifications = defineCommand<z.output<typeof readArgs>>({
     success: () => words.notificationsReadOk,
     time: TOAST_MS.screens,
     failure: () => words.notificationsReadFailed,
+    fields: { read: words.read },
+  },
+  edit: () => '/notifications',
+})
+
+const readAllArgs = z.object({ lids: readArgs.shape.lids, upTo: z.string().check(z.minLength(1)) })
+
+/** All of the person's notifications up to the newest that was seen, also those that are not on this device (PER-18). */
+export const readAllNotifications = defineCommand<z.output<typeof readAllArgs>>({
+  name: readAllNotificationsName,
+  version: 1,
+  args: readAllArgs,
+  lane: () => 'notifications',
+  final: true,
+  effects: ({ lids }) => lids.map((lid) => ({ op: 'patch', table: 'notifications', lid, fields: { read: true } })),
+  steps: [
+    {
+      name: 'readAll',
+      endpoint: notificationEndpoints.markAllRead,
+      build: ({ args, sid }) => ({ body: { read: true, up_to: wireId(sid(args.upTo)) } }),
+    },
+  ],
+  resources: ['notifications', 'unread'],
+  words: {
+    label: () => words.allNotificationsRead,
+    success: () => words.allNotificationsReadOk,
+    time: TOAST_MS.screens,
+    failure: () => words.allNotificationsReadFailed,
     fields: { read: words.read },
   },
   edit: () => '/notifications',
@@ -78,4 +106,4 @@ export const savePreferences = defineCommand<z.output<typeof changedPreferences>
   edit: () => '/notifications',
 })
 
-export const notificationCommands = [readNotifications, savePreferences]
+export const notificationCommands = [readNotifications, readAllNotifications, savePreferences]

@@ -1,2 +1,3 @@
-/** The name of the command that marks notifications read, for pages that do not load the commands. */
+/** The names of the commands that mark notifications read, for pages that do not load the commands. */
 export const readNotificationsName = 'readNotifications'
+export const readAllNotificationsName = 'readAllNotifications'

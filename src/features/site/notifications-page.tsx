@@ -21,6 +21,8 @@ export function NotificationsPage() {
   const all = useNotices()
   // Rows may be here before the record of their read: until then skeletons stand in their place, and the list's end is in view.
   const older = useOlderNotices(all.pulling || all.mirror.state !== 'here' ? undefined : all.rows?.length)
+  // Rows of older pages are not in the database: what was marked is known by the count.
+  const isAllRead = all.unread.length + all.older === 0
   const [choosing, setChoosing] = useState(false)
   const parts = notices()
   if (all.mirror.state === 'reading' || all.rows === undefined) return null
@@ -28,13 +30,18 @@ export function NotificationsPage() {
     <Page title={words.pages.notifications}>
       <div className={parts.page}>
         <div className={parts.tools}>
-          <span role="status">{all.rows.length > 0 && w.unread(all.unread.length)}</span>
+          <span role="status">{all.rows.length > 0 && w.unread(all.unread.length, all.older)}</span>
           <Button variant="link" size="sm" onClick={() => setChoosing(true)}>
             {w.settings}
           </Button>
           {all.unread.length > 0 && (
             <Button variant="line" size="sm" onClick={() => void all.markRead(all.unread)}>
               {w.markAll}
+            </Button>
+          )}
+          {all.older > 0 && (
+            <Button variant="line" size="sm" onClick={() => void all.markAllRead()}>
+              {w.markOlder}
             </Button>
           )}
         </div>
@@ -45,7 +52,7 @@ export function NotificationsPage() {
               .filter(({ lid }) => all.rows?.some((row) => row.lid === lid) !== true)
               .map((row) => (
                 <li key={row.lid}>
-                  <NoticeItem row={row} now={all.now} onOpen={() => undefined} />
+                  <NoticeItem row={isAllRead ? { ...row, read: true } : row} now={all.now} onOpen={() => undefined} />
                 </li>
               ))}
           </ul>

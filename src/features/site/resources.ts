@@ -5,6 +5,7 @@ import { communityPostEndpoints } from '#contract/community-posts.ts'
 import { contentEndpoints } from '#contract/content.ts'
 import { customHtmlEndpoints, HTML_PAGES } from '#contract/custom-html.ts'
 import { lessonCommentEndpoints } from '#contract/lesson-comments.ts'
+import { NOTIFICATION_PAGES_KEPT } from '#contract/limits.ts'
 import { marqueeEndpoints } from '#contract/marquee.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
 import { quizAttemptEndpoints } from '#contract/quiz-attempts.ts'
@@ -120,7 +121,7 @@ export const notificationsResource = read({
   endpoint: notificationEndpoints.listNotifications,
   table: 'notifications',
   label: 'Notificações',
-  pages: 3, // NTF-29: the newest are what one reads offline
+  pages: NOTIFICATION_PAGES_KEPT, // NTF-29: the newest are what one reads offline
 })
 
 export const unreadResource = read({

@@ -1,3 +1,4 @@
+import { formatNumber } from '#i18n/format.ts'
 import { count } from '#i18n/words.ts'
 import { workInWords } from './work-count.ts'
 
@@ -67,8 +68,14 @@ export const words = {
   notices: {
     title: 'Notificações',
     new: 'não lida',
-    unread: (n: number) => (n === 0 ? 'Tudo lido' : n === 1 ? '1 não lida' : `${n} não lidas`),
+    unread: (n: number, older: number) => {
+      if (older === 0) return n === 0 ? 'Tudo lido' : n === 1 ? '1 não lida' : `${n} não lidas`
+      const left = older === 1 ? '1 antiga' : `${formatNumber(older)} antigas`
+      if (n > 0) return `${n === 1 ? '1 não lida' : `${n} não lidas`} e ${left}`
+      return older === 1 ? 'Falta 1 antiga' : `Faltam ${left}`
+    },
     markAll: 'Marcar todas como lidas',
+    markOlder: 'Marcar todas, também as antigas',
     all: 'Ver todas as notificações',
     settings: 'O que avisar',
     updated: (ago: string) => `Atualizado ${ago}`,

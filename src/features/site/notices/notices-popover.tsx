@@ -38,6 +38,11 @@ export function NoticesPopover({ bell, onClose }: { readonly bell: RefObject<HTM
                   {words.notices.markAll}
                 </Button>
               )}
+              {all.unread.length === 0 && all.older > 0 && (
+                <Button variant="link" size="sm" onClick={() => void all.markAllRead()}>
+                  {words.notices.markOlder}
+                </Button>
+              )}
             </div>
             <div className={parts.scroll}>
               <NoticeList notices={all} level={3} onOpen={onClose} />

@@ -138,6 +138,21 @@ describe('the list', () => {
     expect(page.getByRole('button', { name: 'Marcar todas como lidas' }).elements()).toHaveLength(0)
   })
 
+  test('says how many older ones are left, and marks them up to the newest that is here (PER-18)', async () => {
+    const studio = await open(Array.from({ length: 30 }, (_, at) => reply(at + 1)))
+    await studio.db.table('settings').put({ lid: 'unread', born: 0, has_unread_notifications: 2000 })
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+    await show(studio, <NotificationsPage />)
+    await expect.element(page.getByRole('main').getByRole('status').first()).toHaveTextContent('30 não lidas e 1.970 antigas')
+    await page.getByRole('button', { name: 'Marcar todas como lidas' }).click()
+    await expect.element(page.getByText('Faltam 1.970 antigas')).toBeVisible()
+    await page.getByRole('button', { name: 'Marcar todas, também as antigas' }).click()
+    await expect.element(page.getByText('Tudo lido')).toBeVisible()
+    expect(page.getByRole('button', { name: /^Marcar todas/ }).elements()).toHaveLength(0)
+    const [, all] = await outboxOf(studio)
+    expect([all?.command, all?.args]).toEqual(['readAllNotifications', { lids: ['s1'], upTo: 's1' }])
+  })
+
   test('times follow the header’s language at once (NTF-26, NTF-27, TOP-08)', async () => {
     const broken = reply(3, { created_at: 'ontem' })
     await show(await open([reply(2), broken]), <NotificationsPage />)

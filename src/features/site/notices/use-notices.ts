@@ -1,8 +1,12 @@
 import { useCallback, useState } from 'react'
+import { NOTIFICATION_PAGE, NOTIFICATION_PAGES_KEPT } from '#contract/limits.ts'
 import { type NotificationRow, sectionsOf } from '#features/site/notifications.ts'
 import { reads } from '#features/site/reads.ts'
+import { unreadLeft } from '#features/site/unread-left.ts'
 import { useMirror } from '#features/site/use-mirror.ts'
+import { useUnread } from '#features/site/use-site.ts'
 import { useTable } from '#sync/page/live-rows.ts'
+import { usePending } from '#sync/page/pending.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
@@ -17,6 +21,14 @@ export function useNotices() {
   const [wasNew] = useState(() => new Map<string, boolean>())
   for (const { lid, read } of rows ?? []) if (!wasNew.has(lid)) wasNew.set(lid, !read)
   const unread = (rows ?? []).filter(({ read }) => !read).map(({ lid }) => lid)
+  const older = useOlderUnread(rows?.length ?? 0, unread.length)
+  const markAll = useCallback(
+    async (lids: readonly string[], newest: string) => {
+      const { readAllNotifications } = await import('#features/site/notification-commands.ts')
+      await workspace.record(readAllNotifications, { lids: lids.length > 0 ? [...lids] : [newest], upTo: newest })
+    },
+    [workspace],
+  )
   const markRead = useCallback(
     async (lids: readonly string[]) => {
       if (lids.length === 0) return
@@ -34,8 +46,26 @@ export function useNotices() {
     rows,
     sections: rows && sectionsOf(rows, now, ({ lid }) => wasNew.get(lid) === true),
     unread,
+    /** How many unread ones are not on this device. */
+    older,
     markRead,
+    /** Those that are not on this device too, up to the newest that is here (PER-18). */
+    markAllRead: () => {
+      const newest = newestOf(rows ?? [])
+      return newest === undefined ? Promise.resolve() : markAll(unread, newest.lid)
+    },
   }
+}
+
+const newestOf = (rows: readonly NotificationRow[]) => rows.toSorted((one, other) => other.created_at.localeCompare(one.created_at))[0]
+
+/** The server's count less the unread ones of the list: what is unread beyond a full list. */
+function useOlderUnread(here: number, unreadHere: number): number {
+  const count = useUnread()
+  const readAt = useResource(reads.unread).readAt ?? 0
+  const entries = usePending()
+  if (here < NOTIFICATION_PAGES_KEPT * NOTIFICATION_PAGE || !count || entries === undefined) return 0
+  return Math.max(0, unreadLeft(count.has_unread_notifications, readAt, entries) - unreadHere)
 }
 
 export type Notices = ReturnType<typeof useNotices>
