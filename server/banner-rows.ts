@@ -32,6 +32,7 @@ export const NEW_BANNER: BannerValues = {
   font_button: font,
   weight_text_button: weight,
   size_text_button: size,
+  chosen_texts: '',
 }
 
 export const bannerToWire = ({ id, position, values }: typeof banners.$inferSelect): BannerWire => ({

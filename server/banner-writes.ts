@@ -32,8 +32,8 @@ function whole(body: Body, field: (typeof BANNER_SIZES | typeof BANNER_WEIGHTS)[
 
 /** The words and faces of a form over what stands there. @throws 422 */
 function textsOf(body: Body, now: BannerValues): Omit<BannerValues, ImageField | (typeof BANNER_FILMS)[number]> {
-  const text = (field: 'category' | 'text_button' | (typeof BANNER_FONTS)[number]) =>
-    boundedText(String(body[field] ?? now[field]), field, LINE_MAX)
+  const text = (field: 'category' | 'text_button' | 'chosen_texts' | (typeof BANNER_FONTS)[number]) =>
+    boundedText(String(body[field] ?? now[field] ?? ''), field, LINE_MAX)
   const subtitle = String(body['subtitle'] ?? now.subtitle)
   const fonts = Object.fromEntries(BANNER_FONTS.map((field) => [field, text(field)]))
   const weights = Object.fromEntries(BANNER_WEIGHTS.map((field) => [field, whole(body, field, now[field], 100, 900)]))
@@ -44,6 +44,7 @@ function textsOf(body: Body, now: BannerValues): Omit<BannerValues, ImageField |
     ...(sizes as Pick<BannerValues, (typeof BANNER_SIZES)[number]>),
     title: requiredText(String(body['title'] ?? now.title), 'title', LINE_MAX, 'O banner precisa de um título.'), // NS-09
     category: text('category'),
+    chosen_texts: text('chosen_texts'),
     subtitle: boundedText(
       subtitle,
       'subtitle',

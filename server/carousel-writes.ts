@@ -58,6 +58,7 @@ function fieldsOf(body: Body): Fields {
     fontDescription: body.font_description?.trim() ?? '',
     weightDescription: whole(body.weight_description, 'weight_description', 1),
     sizeDescription: whole(body.size_description, 'size_description', 1),
+    chosenTexts: body.chosen_texts ?? '',
     autoplay: body.autoplay === 1,
     autoplayTime: whole(body.autoplay_time, 'autoplay_time', CAROUSEL_AUTOPLAY.min, CAROUSEL_AUTOPLAY.max),
     published: body.published === 1,

@@ -37,6 +37,7 @@ export function carouselToWire(row: Carousel, published: boolean, items: Carouse
     font_description: row.fontDescription,
     weight_description: row.weightDescription,
     size_description: row.sizeDescription,
+    chosen_texts: row.chosenTexts,
     autoplay: flag(row.autoplay),
     autoplay_time: row.autoplayTime,
     published: flag(published),

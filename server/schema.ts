@@ -231,6 +231,7 @@ export const carousels = pgTable(
     fontDescription: text().notNull().default(''),
     weightDescription: integer().notNull().default(300),
     sizeDescription: integer().notNull().default(18),
+    chosenTexts: text().notNull().default(''),
     autoplay: boolean().notNull().default(false),
     autoplayTime: integer().notNull().default(4),
     published: boolean().notNull().default(true),

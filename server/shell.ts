@@ -1,8 +1,10 @@
 import { groundOf } from '#contract/backgrounds.ts'
 import type { Branding } from '#contract/branding.ts'
+import { chosenText } from '#contract/chosen-text.ts'
 import { type FirstHome, SHELL } from '#contract/first-paint.ts'
 import { BANNER_TEXT_DEFAULTS, LOGIN_SUBTITLE } from '#contract/limits.ts'
 import { type LoginPictures, loginPage } from '#contract/login-page.ts'
+import { BANNER_LOOKS } from '#contract/text-fields.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { escapeHtml } from './escape.ts'
 import { groundSvg } from './ground-svg.ts'
@@ -56,11 +58,12 @@ export function homeShell(banner: Banner, change: FirstHome['change'], branding:
 
 /** No texts if the tenant chose sizes or a picture for them: they would jump. */
 function wordsOf(banner: Banner, part: (slot: string) => string): string {
-  const { weight, size } = BANNER_TEXT_DEFAULTS
-  const chosen = (name: string, house: number) => ![0, house].includes(Number(banner[name] ?? 0))
+  const isChosen = (name: 'headline' | 'title' | 'subtitle') => {
+    const { weight, size } = chosenText(banner, BANNER_LOOKS[name], BANNER_TEXT_DEFAULTS)
+    return weight > 0 || size > 0
+  }
   const parts = ['headline', 'title', 'subtitle'] as const
-  if (parts.some((name) => chosen(`weight_${name}`, weight) || chosen(`size_${name}`, size)) || textOf(banner, 'headline_image') !== '')
-    return ''
+  if (parts.some(isChosen) || textOf(banner, 'headline_image') !== '') return ''
   const word = (tag: string, slot: string, name: string) => {
     const text = textOf(banner, name)
     return text === '' ? '' : `<${tag} ${part(slot)}>${escapeHtml(text)}</${tag}>`

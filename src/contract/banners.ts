@@ -33,6 +33,7 @@ export const banner = entity(
     font_button: text,
     weight_text_button: number,
     size_text_button: number,
+    chosen_texts: text,
   },
   { ignore: ['order'] },
 )
@@ -64,9 +65,10 @@ export const bannerWire = z.object({
   font_button: z.string(),
   weight_text_button: z.number(),
   size_text_button: z.number(),
+  chosen_texts: z.optional(z.string()), // ext
 })
 
-export const BANNER_TEXTS = ['title', 'category', 'subtitle', 'url_primary', 'text_button'] as const
+export const BANNER_TEXTS = ['title', 'category', 'subtitle', 'url_primary', 'text_button', 'chosen_texts'] as const
 export const BANNER_FONTS = ['font_headline', 'font_title', 'font_subtitle', 'font_button'] as const
 export const BANNER_WEIGHTS = ['weight_headline', 'weight_title', 'weight_subtitle', 'weight_text_button'] as const
 export const BANNER_SIZES = ['size_headline', 'size_title', 'size_subtitle', 'size_text_button'] as const

@@ -52,6 +52,7 @@ export const carousel = entity(
     font_description: text,
     weight_description: number,
     size_description: number,
+    chosen_texts: text,
     autoplay: flag,
     autoplay_time: number,
     published: flag,
@@ -86,6 +87,7 @@ const settings = {
   font_description: z.nullable(wire.line),
   weight_description: wire.amount,
   size_description: wire.amount,
+  chosen_texts: z.optional(wire.line), // ext
   autoplay: wire.flag,
   autoplay_time: wire.amount,
   published: wire.flag,

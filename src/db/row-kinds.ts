@@ -36,12 +36,12 @@ export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
   marquees: { text: 'text url type', number: 'timer', maybe: 'product_id' },
   favorites: { text: 'title cover' },
   carousels: {
-    text: 'title description type type_content card_type carousel_type font_title font_description',
+    text: 'title description type type_content card_type carousel_type font_title font_description chosen_texts',
     flag: 'custom autoplay published',
     number: 'cards_per_group cards_per_group_mobile weight_title size_title weight_description size_description autoplay_time',
   },
   banners: {
-    text: 'title category subtitle url_primary text_button headline_image url_image url_image_vertical url_video url_video_vertical font_headline font_title font_subtitle font_button',
+    text: 'title category subtitle url_primary text_button headline_image url_image url_image_vertical url_video url_video_vertical font_headline font_title font_subtitle font_button chosen_texts',
     number: 'weight_headline size_headline weight_title size_title weight_subtitle size_subtitle weight_text_button size_text_button',
   },
   html: { text: 'title html page', maybe: 'community_id course_id module_id lesson_id' },

@@ -123,6 +123,10 @@ export const kitWords = {
     face: 'Fonte',
     weight: 'Peso',
     size: 'Tamanho',
+    theme: 'Do tema',
+    themeWeight: (narrow: number, wide: number) => (narrow === wide ? `Do tema (${wide})` : `Do tema (${wide} a ${narrow})`),
+    themeSize: (least: number, most: number) =>
+      least === most ? `Tamanho do tema: ${least}\u00a0px.` : `Tamanho do tema: de ${least} a ${most}\u00a0px, conforme a tela.`,
     choose: 'Escolha uma fonte',
     weights: (weight: number) => (weight in WEIGHTS ? `${WEIGHTS[weight]} ${weight}` : String(weight)),
   },

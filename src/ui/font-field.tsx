@@ -23,6 +23,8 @@ export interface FontFieldProps {
   fonts: readonly string[]
   /** The label and font family of an empty font. Without it a font is required. */
   platform?: { label: string; face: string }
+  /** What stands where nothing is chosen: weight 0 and no size are «Do tema», each shown with what the page then has (px at the narrowest and the widest screen). */
+  theme?: { weights: readonly [number, number]; sizes: readonly [number, number] }
   /** The product has two lists (UIX-04, BAN-19). A stored font on neither list is kept and offered (AMB-03). Without them there is no weight field. */
   weights?: readonly number[]
   /** Bounds and step of the size, px; without them there is no size field. */
@@ -37,21 +39,25 @@ export interface FontFieldProps {
 
 /** Every name is shown in its own font, and the sample in the chosen one (UIX-04). */
 export function FontField(props: FontFieldProps) {
-  const { label, value, onChange, fonts, platform, weights, size, sample, hint, error, draft = false, disabled = false } = props
+  const { label, value, onChange, fonts, platform, theme, weights, size, sample, hint, error, draft = false, disabled = false } = props
   const ids = useFieldIds()
   const parts = fontField({ size: size !== undefined, alone: weights === undefined && size === undefined })
   const look = field()
   const named = fonts.includes(value.font) || value.font === '' ? fonts : [...fonts, value.font]
   const options = named.map((font) => ({ value: font, label: font, face: faceOf(font) }))
   if (platform !== undefined) options.unshift({ value: '', label: platform.label, face: faceOf(platform.face) })
-  const heavy = weights === undefined || weights.includes(value.weight) ? weights : [...weights, value.weight].toSorted((a, b) => a - b)
+  const isOpen = theme !== undefined && value.weight === 0
+  const ofTheme = theme === undefined ? [] : [{ value: '0', label: kitWords.font.themeWeight(...theme.weights) }]
+  const note = hint ?? (theme !== undefined && value.size === null ? kitWords.font.themeSize(...theme.sizes) : undefined)
+  const heavy =
+    weights === undefined || isOpen || weights.includes(value.weight) ? weights : [...weights, value.weight].toSorted((a, b) => a - b)
   const face = faceOf(value.font === '' ? (platform?.face ?? '') : value.font)
-  const fontSize = value.size === null || Number.isNaN(value.size) ? undefined : `${value.size}px`
+  const shownSize = value.size === null || Number.isNaN(value.size) ? theme?.sizes[1] : value.size
   return (
     <fieldset
       className={parts.root}
       disabled={disabled}
-      aria-describedby={ids.describedBy({ hint: hint !== undefined, error: error !== undefined })}
+      aria-describedby={ids.describedBy({ hint: note !== undefined, error: error !== undefined })}
     >
       <legend className={parts.legend}>{label}</legend>
       <div className={parts.row}>
@@ -68,7 +74,7 @@ export function FontField(props: FontFieldProps) {
           <SelectField
             label={kitWords.font.weight}
             value={String(value.weight)}
-            options={heavy.map((weight) => ({ value: String(weight), label: kitWords.font.weights(weight) }))}
+            options={[...ofTheme, ...heavy.map((weight) => ({ value: String(weight), label: kitWords.font.weights(weight) }))]}
             onChange={(weight) => onChange({ ...value, weight: Number(weight) })}
             draft={draft}
           />
@@ -78,6 +84,7 @@ export function FontField(props: FontFieldProps) {
             label={kitWords.font.size}
             {...size}
             suffix="px"
+            placeholder={theme === undefined ? undefined : kitWords.font.theme}
             value={value.size}
             onChange={(next) => onChange({ ...value, size: next })}
             draft={draft}
@@ -85,11 +92,18 @@ export function FontField(props: FontFieldProps) {
         )}
       </div>
       {sample !== undefined && (
-        <p className={parts.sample} style={{ fontFamily: face, fontWeight: value.weight, fontSize }}>
+        <p
+          className={parts.sample}
+          style={{
+            fontFamily: face,
+            fontWeight: isOpen ? theme.weights[1] : value.weight,
+            fontSize: shownSize === undefined ? undefined : `${shownSize}px`,
+          }}
+        >
           {sample}
         </p>
       )}
-      <FieldNotes parts={look} ids={ids} error={error} hint={hint} />
+      <FieldNotes parts={look} ids={ids} error={error} hint={note} />
     </fieldset>
   )
 }

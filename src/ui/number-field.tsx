@@ -23,6 +23,8 @@ export interface NumberFieldProps {
   decimals?: number
   /** The unit, e.g. «px». */
   suffix?: string
+  /** What stands in the empty field. */
+  placeholder?: string | undefined
   hint?: ReactNode
   /** Replaces the field's own explanation. */
   error?: string | undefined

@@ -8,6 +8,7 @@ const WORDS = 'src/features/studio/banner/command-words.ts'
 const FORM = 'src/features/studio/banner/form.ts'
 const FORM_VIEW = 'src/features/studio/banner/banner-form.tsx'
 const FONTS_TAB = 'src/features/studio/banner/fonts-tab.tsx'
+const TEXT_FIELDS = 'src/contract/text-fields.ts'
 const PANEL = 'src/features/studio/banner/panel.tsx'
 const FILM = 'src/features/studio/banner/film-field.tsx'
 const CONTRACT = 'src/contract/banners.ts'
@@ -19,7 +20,7 @@ export const banForm: readonly Mutant[] = [
     'BAN-16',
     'banner-button-text-not-sent',
     'The text of the button is not sent',
-    edit(CONTRACT, "'url_primary', 'text_button'] as const", "'url_primary'] as const"),
+    edit(CONTRACT, "'url_primary', 'text_button', 'chosen_texts'] as const", "'url_primary', 'chosen_texts'] as const"),
   ),
   mutant(
     'BAN-16',
@@ -37,7 +38,7 @@ export const banForm: readonly Mutant[] = [
     'BAN-17',
     'banner-description-weight-of-the-title',
     'The weight of the description is that of the title',
-    edit(FONTS_TAB, "weight: 'weight_subtitle'", "weight: 'weight_title'"),
+    edit(TEXT_FIELDS, "'weight_subtitle', 'size_subtitle'", "'weight_title', 'size_subtitle'"),
   ),
   mutant(
     'BAN-17',

@@ -78,6 +78,7 @@ describe('what goes to the server', () => {
       font_description: '',
       weight_description: 300,
       size_description: 18,
+      chosen_texts: '',
       autoplay: 0,
       autoplay_time: 4,
       published: 0,

@@ -45,6 +45,8 @@ const {
   orderBody: (newOrdenation, tenant_id) => ({ tenant_id, newOrdenation }),
   texts: { ...words, orderedOk: (answer) => said(answer, words.orderedOk) },
   path: 'vitrine',
+  // `chosen_texts` came later; edits without it leave it as it is.
+  since: { version: 2, migrations: { 1: (old) => old } },
 })
 
 export { orderCarousels, removeCarousel, updateCarousel }

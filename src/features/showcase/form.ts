@@ -51,6 +51,7 @@ export const carouselForm = z.object({
   font_description: line,
   weight_description: size,
   size_description: size,
+  chosen_texts: z.optional(line),
   autoplay: z.boolean(),
   autoplay_time: z
     .number(words.autoplayWrong)
@@ -82,6 +83,7 @@ export const BLANK_CAROUSEL: CarouselValues = {
   font_title: '',
   ...CAROUSEL_DEFAULTS,
   font_description: '',
+  chosen_texts: '',
   autoplay: false,
   autoplay_time: CAROUSEL_AUTOPLAY.default,
   published: true,

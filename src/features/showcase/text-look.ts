@@ -1,4 +1,6 @@
-/** A text style that the tenant chose; absent where the specification's default stands, which means «the house decides». */
+import { chosenText, type TextDefaults, type TextFields } from '#contract/chosen-text.ts'
+
+/** A text style that the tenant chose; absent where nothing was chosen, which means «the house decides». */
 export interface TextLook {
   readonly fontFamily?: string
   readonly fontWeight?: number
@@ -6,17 +8,12 @@ export interface TextLook {
   readonly lineHeight?: string
 }
 
-interface Defaults {
-  readonly weight: number
-  readonly size: number
-  readonly font?: string
-}
-
-/** What differs from the defaults (BAN-18, CAR-22) was chosen; the rest stays with the house. */
-export function textLook(font: string, weight: number, size: number, defaults: Defaults): TextLook {
+/** What was chosen for a text of this row; the rest stays with the house (BAN-18, CAR-22, PER-07). */
+export function textLook(row: object, fields: TextFields, defaults: TextDefaults): TextLook {
+  const { font, weight, size } = chosenText(row as Readonly<Record<string, unknown>>, fields, defaults)
   return {
-    ...(font !== '' && font !== defaults.font && { fontFamily: `"${font.replaceAll(/["\\]/g, '')}", var(--fonts-site)` }),
-    ...(weight > 0 && weight !== defaults.weight && { fontWeight: weight }),
-    ...(size > 0 && size !== defaults.size && { fontSize: `${size}px`, lineHeight: '1.2' }),
+    ...(font !== '' && { fontFamily: `"${font.replaceAll(/["\\]/g, '')}", var(--fonts-site)` }),
+    ...(weight > 0 && { fontWeight: weight }),
+    ...(size > 0 && { fontSize: `${size}px`, lineHeight: '1.2' }),
   }
 }

@@ -72,6 +72,7 @@ export const words = {
     font_description: 'Fonte da descrição',
     weight_description: 'Peso da descrição',
     size_description: 'Tamanho da descrição',
+    chosen_texts: 'Fontes escolhidas',
     autoplay: 'Passar sozinho',
     autoplay_time: 'Tempo de cada card',
     published: 'Publicado',

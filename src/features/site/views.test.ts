@@ -133,8 +133,14 @@ describe('a banner', () => {
     expect(action({ text_button: '', url_primary: 'escola.com' })).toBeNull()
   })
 
-  test('default typography becomes ours; chosen typography is used (BAN-18)', () => {
+  test('default typography becomes ours; chosen typography is used, a chosen default too (BAN-18, PER-07)', () => {
     expect(bannerOf({ lid: 'b', size_title: 16, weight_title: 400, font_title: 'Poppins' }).looks.title).toEqual({})
+    expect(
+      bannerOf({ lid: 'b', size_title: 16, weight_title: 400, font_title: 'Poppins', chosen_texts: 'size_title' }).looks.title,
+    ).toEqual({
+      fontSize: '16px',
+      lineHeight: '1.2',
+    })
     expect(bannerOf({ lid: 'b', size_title: 40, weight_title: 700, font_title: 'Lato' }).looks.title).toEqual({
       fontFamily: '"Lato", var(--fonts-site)',
       fontWeight: 700,

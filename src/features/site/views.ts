@@ -1,6 +1,7 @@
 import { itemId, itemsIn } from '#contract/carousel-items.ts'
 import { contentPath } from '#contract/content-paths.ts'
-import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS } from '#contract/limits.ts'
+import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY } from '#contract/limits.ts'
+import { BANNER_LOOKS, CAROUSEL_DESCRIPTION, CAROUSEL_TEXTS, CAROUSEL_TITLE } from '#contract/text-fields.ts'
 // View models of the site, independent of the data's source: rows in, plain views out. Pure, so that the rules can be tested.
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { fromEnd } from '#features/showcase/order.ts'
@@ -94,6 +95,7 @@ export interface CarouselRow {
   readonly font_description: string
   readonly weight_description: number
   readonly size_description: number
+  readonly chosen_texts?: string
   readonly autoplay: boolean
   readonly autoplay_time: number
   readonly published: boolean
@@ -181,14 +183,8 @@ export function railOf(row: CarouselRow, tenant: string, showBlocked = true): Ra
     autoplay: row.autoplay ? clamp(row.autoplay_time, CAROUSEL_AUTOPLAY) : null,
     perRow: row.cards_per_group,
     perRowPhone: row.cards_per_group_mobile,
-    titleLook: textLook(row.font_title, row.weight_title, row.size_title, {
-      weight: CAROUSEL_DEFAULTS.weight_title,
-      size: CAROUSEL_DEFAULTS.size_title,
-    }),
-    textLook: textLook(row.font_description, row.weight_description, row.size_description, {
-      weight: CAROUSEL_DEFAULTS.weight_description,
-      size: CAROUSEL_DEFAULTS.size_description,
-    }),
+    titleLook: textLook(row, CAROUSEL_TEXTS.title, CAROUSEL_TITLE),
+    textLook: textLook(row, CAROUSEL_TEXTS.description, CAROUSEL_DESCRIPTION),
     cards: withOwnKeys(showBlocked ? cards : cards.filter(({ locked }) => !locked)),
     published: row.published,
     editable: Number(row.type) < 5,
@@ -256,8 +252,6 @@ function hrefOf(kind: 'course' | 'module' | 'class', shown: Shown, title: string
 
 export function bannerOf(row: BannerRow): BannerView {
   const text = (name: string) => String(row[name] ?? '')
-  const look = (font: string, weight: string, size: string) =>
-    textLook(text(font), Number(row[weight]), Number(row[size]), BANNER_TEXT_DEFAULTS)
   const href = safeHref(text('url_primary'))
   return {
     key: row.lid,
@@ -271,10 +265,10 @@ export function bannerOf(row: BannerRow): BannerView {
     video: pictureHref(row['url_video']),
     videoTall: pictureHref(row['url_video_vertical']),
     looks: {
-      kicker: look('font_headline', 'weight_headline', 'size_headline'),
-      title: look('font_title', 'weight_title', 'size_title'),
-      text: look('font_subtitle', 'weight_subtitle', 'size_subtitle'),
-      action: look('font_button', 'weight_text_button', 'size_text_button'),
+      kicker: textLook(row, BANNER_LOOKS.headline, BANNER_TEXT_DEFAULTS),
+      title: textLook(row, BANNER_LOOKS.title, BANNER_TEXT_DEFAULTS),
+      text: textLook(row, BANNER_LOOKS.subtitle, BANNER_TEXT_DEFAULTS),
+      action: textLook(row, BANNER_LOOKS.button, BANNER_TEXT_DEFAULTS),
     },
   }
 }

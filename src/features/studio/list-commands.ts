@@ -54,6 +54,8 @@ export interface RowOptions<S extends Titled> {
   readonly texts: RowTexts
   /** The panel's address: a row is edited at `path/<lid>`. */
   readonly path: string
+  /** Of create and update, where their args were not always these. */
+  readonly since?: Pick<Command, 'version' | 'migrations'>
 }
 
 export interface ListOptions<S extends Titled> extends RowOptions<S> {
@@ -88,7 +90,7 @@ export const listCommands = <const S extends Titled>(options: ListOptions<S>): L
 
 /** Without an order. */
 export function rowCommands<const S extends Titled>(options: RowOptions<S>): RowCommands<S> {
-  const { noun, table, form, endpoints, body, texts, path } = options
+  const { noun, table, form, endpoints, body, texts, path, since } = options
   const { fields } = texts
   const shared = {
     version: 1,
@@ -101,6 +103,7 @@ export function rowCommands<const S extends Titled>(options: RowOptions<S>): Row
   return {
     create: defineCommand<Values<S> & { lid: string }>({
       ...shared,
+      ...since,
       name: `create${noun}`,
       args: withLid(form.shape) as z.ZodMiniType<Values<S> & { lid: string }>,
       effects: ({ lid: id, ...values }) => [{ op: 'put', table, lid: id, fields: values }],
@@ -110,6 +113,7 @@ export function rowCommands<const S extends Titled>(options: RowOptions<S>): Row
     }),
     update: defineCommand<Partial<Values<S>> & { lid: string }>({
       ...shared,
+      ...since,
       name: `update${noun}`,
       args: withLid(z.partial(form).shape) as z.ZodMiniType<Partial<Values<S>> & { lid: string }>,
       effects: ({ lid: id, ...changed }) => [{ op: 'patch', table, lid: id, fields: changed }],

@@ -64,6 +64,7 @@ const VALUES: Readonly<Partial<Record<MirrorTable, Readonly<Record<string, Value
       },
     },
     custom: { hidden: true },
+    chosen_texts: { hidden: true },
     card_type: { codes: carousel.shapes },
     cards_per_group: perGroup,
     cards_per_group_mobile: perGroup,
@@ -72,6 +73,7 @@ const VALUES: Readonly<Partial<Record<MirrorTable, Readonly<Record<string, Value
     autoplay_time: seconds,
     content: { say: (value) => showcase.items(Array.isArray(value) ? value.length : 0) },
   },
+  banners: { chosen_texts: { hidden: true } },
   html: {
     page: { codes: html.pages },
     course_id: placeOf('courses', 'course_id'),

@@ -55,5 +55,6 @@ export const fieldNames = {
   font_button: 'Botão: fonte',
   weight_text_button: 'Botão: peso',
   size_text_button: 'Botão: tamanho',
+  chosen_texts: 'Fontes escolhidas',
   lids: 'Ordem',
 } as const

@@ -72,6 +72,8 @@ const {
   orderBody: (newOrdenation, tenant_id) => ({ tenant_id, newOrdenation }),
   texts: { ...words, fields: fieldNames },
   path: 'banner',
+  // `chosen_texts` came later; edits without it leave it as it is.
+  since: { version: 2, migrations: { 1: (old) => old } },
 })
 
 const sends = <A>(command: Command<A>, build: Command<A>['steps'][number]['build']): Command<A> => ({

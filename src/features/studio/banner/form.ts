@@ -49,6 +49,7 @@ export const bannerForm = z.object({
   font_button: line,
   weight_text_button: weight,
   size_text_button: size,
+  chosen_texts: z.optional(line),
 })
 
 export type BannerForm = z.output<typeof bannerForm>
@@ -90,6 +91,7 @@ export const blankBanner = (font = ''): BannerForm => {
     font_button: face,
     weight_text_button: regular,
     size_text_button: px,
+    chosen_texts: '',
   }
 }
 

@@ -233,7 +233,7 @@ describe('the form', () => {
     await expect.element(tab('Básico')).toHaveAttribute('aria-selected', 'true')
     await tab('Fontes').click()
     for (const name of ['Título', 'Chamada curta', 'Descrição', 'Botão'])
-      await expect.element(page.getByRole('group', { name, exact: true }).getByLabelText('Tamanho')).toHaveValue('16')
+      await expect.element(page.getByRole('group', { name, exact: true }).getByLabelText('Tamanho')).toHaveValue('')
     await expect.element(save()).toBeEnabled()
   })
 
@@ -257,15 +257,33 @@ describe('the form', () => {
     }
   })
 
-  test('a new one begins with the platform’s font, weight 400 and 16 px (BAN-18)', async () => {
-    await showStudio(await openTestStudio(seed), 'banner/novo')
+  test('a new one begins with the platform’s font, weight 400 and 16 px: the theme’s, until something is chosen (BAN-18, PER-07)', async () => {
+    const studio = await openTestStudio(seed)
+    await showStudio(studio, 'banner/novo')
     await tab('Fontes').click()
     const title = page.getByRole('group', { name: 'Título', exact: true })
     const font = title.getByRole('combobox', { name: 'Fonte' })
     await expect.element(font).toBeVisible()
     expect(getComputedStyle(font.element()).fontFamily).toMatch(/^"?Lato/)
-    await expect.element(title.getByRole('combobox', { name: 'Peso' })).toHaveTextContent('Regular 400')
-    await expect.element(title.getByLabelText('Tamanho')).toHaveValue('16')
+    await expect.element(font).toHaveValue('Do tema')
+    await expect.element(title.getByRole('combobox', { name: 'Peso' })).toHaveDisplayValue('Do tema (600)')
+    await expect.element(title.getByLabelText('Tamanho')).toHaveValue('')
+    await expect.element(title.getByText('Tamanho do tema: de 44 a 76\u00a0px, conforme a tela.')).toBeVisible()
+  })
+
+  test('the default value can be chosen, is drawn, and goes back to the theme (PER-07)', async () => {
+    const studio = await openTestStudio(seed)
+    await showStudio(studio, 'banner/s1')
+    await tab('Fontes').click()
+    const title = page.getByRole('group', { name: 'Título', exact: true })
+    const sample = () => getComputedStyle(title.element().querySelector('p') as Element).fontSize
+    expect(sample()).toBe('76px')
+    await title.getByLabelText('Tamanho').fill('16')
+    await title.getByRole('combobox', { name: 'Peso' }).selectOptions('Regular 400')
+    await expect.poll(sample).toBe('16px')
+    await save().click()
+    await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
+    expect(await argsOf(studio)).toEqual({ lid: 's1', chosen_texts: 'size_title,weight_title' })
   })
 
   test('offers six weights and the house’s fonts (BAN-19, UIX-04)', async () => {
@@ -282,7 +300,19 @@ describe('the form', () => {
           .map((each) => each.textContent?.trim()),
       ),
     ]
-    await expect.poll(offered).toEqual(['Thin 100', 'Light 300', 'Regular 400', 'Medium 500', 'Bold 700', 'Black 900'])
+    await expect
+      .poll(offered)
+      .toEqual([
+        'Do tema (600)',
+        'Thin 100',
+        'Light 300',
+        'Regular 400',
+        'Medium 500',
+        'Bold 700',
+        'Black 900',
+        'Do tema (500)',
+        'Do tema (450)',
+      ])
   })
 
   test('a size beyond 40 keeps it from being saved: the tab says so, and «Salvar» leads there (BAN-19)', async () => {

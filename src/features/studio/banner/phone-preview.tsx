@@ -1,4 +1,5 @@
 import { BANNER_TEXT_DEFAULTS } from '#contract/limits.ts'
+import { BANNER_LOOKS } from '#contract/text-fields.ts'
 import { textLook } from '#features/showcase/text-look.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { css } from '#styled/css'
@@ -11,7 +12,7 @@ export function PhonePreview({ values }: { readonly values: BannerForm }) {
   const wide = pictureHref(useFileUrl(values.url_image))
   const tall = pictureHref(useFileUrl(values.url_image_vertical))
   const headline = pictureHref(useFileUrl(values.headline_image))
-  const look = (font: string, weight: number, size: number) => textLook(font, weight, size, BANNER_TEXT_DEFAULTS)
+  const look = (part: keyof typeof BANNER_LOOKS) => textLook(values, BANNER_LOOKS[part], BANNER_TEXT_DEFAULTS)
   const src = tall ?? wide
   const button = values.text_button.trim() !== '' && safeHref(values.url_primary) !== null
   return (
@@ -21,21 +22,21 @@ export function PhonePreview({ values }: { readonly values: BannerForm }) {
         {src !== null && <img src={src} alt="" className={picture} />}
         <div className={text}>
           {values.category !== '' && (
-            <p className={kicker} style={look(values.font_headline, values.weight_headline, values.size_headline)}>
+            <p className={kicker} style={look('headline')}>
               {values.category}
             </p>
           )}
           {headline !== null && <img src={headline} alt="" className={badge} />}
-          <p className={title} style={look(values.font_title, values.weight_title, values.size_title)}>
+          <p className={title} style={look('title')}>
             {values.title}
           </p>
           {values.subtitle !== '' && (
-            <p className={body} style={look(values.font_subtitle, values.weight_subtitle, values.size_subtitle)}>
+            <p className={body} style={look('subtitle')}>
               {values.subtitle}
             </p>
           )}
           {button && (
-            <span className={action} style={look(values.font_button, values.weight_text_button, values.size_text_button)}>
+            <span className={action} style={look('button')}>
               {values.text_button}
             </span>
           )}

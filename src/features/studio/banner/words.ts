@@ -45,8 +45,9 @@ export const formWords = {
   filmHere: 'Vídeo do banner',
 
   button: 'Botão',
-  schoolFont: 'Fonte da plataforma',
-  house: 'Poppins, Regular 400 e 16 px são o padrão: com eles a página usa a letra e o tamanho da casa.', // BAN-18
+  schoolFont: 'Do tema',
+  house:
+    'O que você não escolhe fica «Do tema»: a letra, o peso e o tamanho que a página tem. Para voltar ao tema, escolha «Do tema» ou apague o tamanho.',
   sample: 'Da roda ao palco',
   sampleText: 'Seis módulos para sair do primeiro acorde.',
   sampleButton: 'Assistir à primeira aula',

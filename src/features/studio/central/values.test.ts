@@ -60,7 +60,7 @@ describe('values in words (AUD-01)', () => {
     ['carousels/s1', 'card_type', 'circle', 'Círculo'],
     ['carousels/s1', 'cards_per_group', 0, 'o sistema decide'],
     ['carousels/s1', 'cards_per_group', 3, '3'],
-    ['carousels/s1', 'font_title', '', 'Fonte da escola'],
+    ['carousels/s1', 'font_title', '', 'Do tema'],
     ['carousels/s1', 'content', ['4', '9'], '2 itens'],
     ['html/s1', 'page', 'course', 'Curso'],
     ['html/s1', 'course_id', '0', 'Todos os cursos'],

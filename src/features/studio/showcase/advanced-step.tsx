@@ -1,7 +1,11 @@
 import { CAROUSEL_AUTOPLAY, FONTS } from '#contract/limits.ts'
+import { CAROUSEL_DESCRIPTION, CAROUSEL_TEXTS, CAROUSEL_TITLE } from '#contract/text-fields.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
+import { faceOf, themeOf, writeFace } from '#features/showcase/chosen-look.ts'
 import { CAROUSEL_KINDS, cardTypeFor, cardTypesOf, type CarouselValues } from '#features/showcase/form.ts'
 import { type DraftForm, setField } from '#features/studio/draft-form.ts'
 import { css } from '#styled/css'
+import { useRow } from '#sync/page/live-rows.ts'
 import { FontField } from '#ui/font-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -99,24 +103,27 @@ export function AdvancedStep({ edit }: { readonly edit: CarouselEdit }) {
 function Face({ edit, part }: { readonly edit: CarouselEdit; readonly part: 'title' | 'description' }) {
   const { values, form } = edit
   const { errors } = form.formState
-  const [font, weight, size] = [`font_${part}`, `weight_${part}`, `size_${part}`] as const
+  const platform = useRow<{ font_primary?: string }>('settings', SETTINGS.platform)?.font_primary ?? ''
+  const fields = CAROUSEL_TEXTS[part]
+  const [font, weight, size] = fields
+  const defaults = part === 'title' ? CAROUSEL_TITLE : CAROUSEL_DESCRIPTION
+  const house = part === 'title' ? 'Fraunces' : 'Inter'
   const written = values[part].trim()
   return (
     <FontField
       label={part === 'title' ? words.title : words.description}
       fonts={FONTS}
       weights={WEIGHTS}
-      platform={{ label: words.schoolFont, face: part === 'title' ? 'Fraunces' : 'Inter' }}
+      platform={{ label: words.schoolFont, face: platform === '' ? house : platform }}
+      theme={themeOf('carousel', part, platform)}
       size={{ min: 1, max: 200 }}
-      // 0 is no size: the field is empty, and the rule says so.
-      value={{ font: values[font], weight: values[weight], size: values[size] === 0 ? null : values[size] }}
+      value={faceOf(values, fields, defaults)}
       sample={written === '' ? (part === 'title' ? words.sample : words.sampleText) : written}
       error={errors[size]?.message ?? errors[weight]?.message}
       draft={[font, weight, size].some((name) => edit.differs(name))}
       onChange={(next) => {
-        setField(form, font, next.font)
-        setField(form, weight, next.weight)
-        setField(form, size, next.size === null || Number.isNaN(next.size) ? 0 : next.size)
+        const face = writeFace(values, fields, defaults, next)
+        for (const name of [...fields, 'chosen_texts'] as const) setField(form, name, face[name] as never)
       }}
     />
   )

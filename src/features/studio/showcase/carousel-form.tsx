@@ -79,6 +79,7 @@ const STEP_FIELDS = {
     'font_description',
     'weight_description',
     'size_description',
+    'chosen_texts',
     'autoplay',
     'autoplay_time',
   ],

@@ -57,7 +57,7 @@ export const formWords = {
   perGroupHint: '0 deixa o sistema decidir pelo tamanho da tela.', // CAR-12
   titleSize: 'Tamanho do título',
   descriptionSize: 'Tamanho da descrição',
-  schoolFont: 'Fonte da escola',
+  schoolFont: 'Do tema',
   autoplay: 'Passar sozinho',
   autoplayText: 'Para no toque, no foco e com «reduzir movimento».',
   autoplayTime: 'Tempo de cada passo',

@@ -305,6 +305,19 @@ describe('the form of a carousel', () => {
     await expect.element(page.getByRole('radio', { name: 'Horizontal' })).not.toBeInTheDocument()
   })
 
+  test('a text that was left alone says «Do tema», and what was chosen is drawn (CAR-22, PER-07)', async () => {
+    const studio = await openTestStudio(seed)
+    await showStudio(studio, 'vitrine/s1')
+    await tab('Edição avançada').click()
+    const title = page.getByRole('group', { name: 'Título', exact: true })
+    const weight = title.getByRole('combobox', { name: 'Peso' })
+    await expect.element(weight).toHaveDisplayValue('Do tema (440)')
+    await expect.element(title.getByLabelText('Tamanho')).toHaveValue('')
+    await weight.selectOptions('Black 900')
+    await expect.element(weight).toHaveDisplayValue('Black 900')
+    await expect.poll(() => getComputedStyle(title.element().querySelector('p') as Element).fontWeight).toBe('900')
+  })
+
   test('no format can be chosen before the carousel is on this device (CAR-11)', async () => {
     const studio = await openTestStudio({ mirrored: [] })
     await showStudio(studio, 'vitrine/s1')

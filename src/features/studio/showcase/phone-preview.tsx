@@ -1,5 +1,5 @@
 import { targetsOf } from '#contract/carousel-items.ts'
-import { CAROUSEL_DEFAULTS } from '#contract/limits.ts'
+import { CAROUSEL_DESCRIPTION, CAROUSEL_TEXTS, CAROUSEL_TITLE } from '#contract/text-fields.ts'
 import type { CarouselValues } from '#features/showcase/form.ts'
 import { textLook } from '#features/showcase/text-look.ts'
 import { pictureHref } from '#lib/url.ts'
@@ -18,11 +18,11 @@ export function PhonePreview({ values }: { readonly values: CarouselValues }) {
     <figure className={root} aria-hidden="true">
       <figcaption className={caption}>{words.preview}</figcaption>
       <div className={stage}>
-        <p className={heading} style={textLook(values.font_title, values.weight_title, values.size_title, TITLE)} data-none={title === ''}>
+        <p className={heading} style={textLook(values, CAROUSEL_TEXTS.title, CAROUSEL_TITLE)} data-none={title === ''}>
           {title === '' ? words.untitled : title}
         </p>
         {values.description.trim() !== '' && (
-          <p className={text} style={textLook(values.font_description, values.weight_description, values.size_description, TEXT)}>
+          <p className={text} style={textLook(values, CAROUSEL_TEXTS.description, CAROUSEL_DESCRIPTION)}>
             {values.description}
           </p>
         )}
@@ -52,9 +52,6 @@ const SIZES: Readonly<Record<string, readonly [string, string]>> = {
   biggerImage: ['85%', '16 / 9'],
   fullImage: ['100%', '16 / 9'],
 }
-
-const TITLE = { weight: CAROUSEL_DEFAULTS.weight_title, size: CAROUSEL_DEFAULTS.size_title }
-const TEXT = { weight: CAROUSEL_DEFAULTS.weight_description, size: CAROUSEL_DEFAULTS.size_description }
 
 const root = css({ display: 'grid', gap: '1.5', margin: '0', minWidth: '[0px]', _desk: { display: 'none' } })
 const caption = css({ textStyle: 'label', color: 'slate.200' })

@@ -1,0 +1,1 @@
+ALTER TABLE "carousels" ADD COLUMN "chosen_texts" text DEFAULT '' NOT NULL;

@@ -1,0 +1,43 @@
+import { chosenText, type TextDefaults, type TextFields, withChosenText } from '#contract/chosen-text.ts'
+
+/** A text of the page as the font field shows it: '' , 0 and null are the theme's. */
+export interface FaceValue {
+  readonly font: string
+  readonly weight: number
+  /** NaN: text that is no number. */
+  readonly size: number | null
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+export function faceOf(row: Row, fields: TextFields, defaults: TextDefaults): FaceValue {
+  const { font, weight, size } = chosenText(row, fields, defaults)
+  return { font, weight, size: size === 0 ? null : size }
+}
+
+/** What to write of a row so that its text has this face. No number is no size, which the form refuses. */
+export const writeFace = (row: Row, fields: TextFields, defaults: TextDefaults, face: FaceValue) =>
+  withChosenText(row, fields, defaults, { ...face, size: face.size ?? 0 })
+
+/** What the page has where nothing was chosen: the narrowest and the widest screen (site/recipes/hero.ts, site/recipes/home.ts). */
+const THEME_LOOKS = {
+  banner: {
+    title: { weights: [400, 380], sizes: [44, 76] },
+    headline: { weights: [500, 500], sizes: [15, 15] },
+    subtitle: { weights: [450, 450], sizes: [15, 17] },
+    button: { weights: [600, 600], sizes: [16, 16] },
+  },
+  carousel: { title: { weights: [440, 440], sizes: [23, 27] }, description: { weights: [450, 450], sizes: [15, 15] } },
+} as const
+
+interface ThemeLook {
+  readonly weights: readonly [number, number]
+  readonly sizes: readonly [number, number]
+}
+type Looks = typeof THEME_LOOKS
+
+/** With a font of the school's own the display texts are heavier (ui/tenant-look.ts). */
+export function themeOf<A extends keyof Looks>(area: A, part: keyof Looks[A], schoolFont: string): ThemeLook {
+  const look = THEME_LOOKS[area][part] as ThemeLook
+  return schoolFont !== '' && part === 'title' ? { ...look, weights: [600, 600] as const } : look
+}
