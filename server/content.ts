@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { LESSON_PAGE } from '#contract/limits.ts'
 import { notFound } from './api-error.ts'
 import { cardsOf, syllabus } from './cards.ts'
@@ -17,7 +17,8 @@ const inCourseOrder = [asc(courses.position), asc(modules.position), asc(lessons
 
 async function lessonPage(db: Db, tenantId: number, path: string, query: URLSearchParams, term: string | null) {
   const page = Math.max(1, rowId(query.get('page')) ?? 1)
-  const matching = term === null ? eq(lessons.tenantId, tenantId) : and(eq(lessons.tenantId, tenantId), contains(lessons.title, term))
+  const matching =
+    term === null ? eq(lessons.tenantId, tenantId) : and(eq(lessons.tenantId, tenantId), contains(sql`${lessons.title}`, term))
   const rows = await db
     .select({ id: lessons.id, title: lessons.title })
     .from(lessons)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { HitWire } from '#contract/search.ts'
-import { communities } from './community-schema.ts'
+import { communities, communityPosts } from './community-schema.ts'
 import { lessons } from './schema.ts'
 import { HELENA, IARA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
 import { withTestApp } from './with-test-app.ts'
@@ -50,7 +50,7 @@ describe('the search of a school (ext L5)', () => {
   })
 
   it('has nothing of another school, and nothing for a blank text or one with signs of SQL', async () => {
-    expect(await titles(iara, 'violão popular', 2)).toEqual([])
+    expect(await titles(iara, 'violão popular', 2)).not.toContain('course: Violão popular')
     expect((await iara.fetch('/api/auth/search/1?q=a')).status).toBe(403)
     expect(await titles(livia, '   ')).toEqual([])
     expect(await titles(livia, "%' or 1=1 --")).toEqual([])
@@ -76,5 +76,52 @@ describe('the search of a school (ext L5)', () => {
       .where(eq(communities.id, one?.id ?? 0))
     expect(await titles(helena, one?.title ?? '')).toContain(`community: ${one?.title}`)
     expect(await titles(livia, one?.title ?? '')).not.toContain(`community: ${one?.title}`)
+  })
+
+  it('finds words in any order, and what a course is about (PER-24)', async () => {
+    expect(await titles(livia, 'popular violao')).toEqual(['course: Violão popular'])
+    expect(await titles(livia, 'barreto violão')).toContain('course: Violão popular')
+    expect(await titles(livia, 'violão acordeão')).toEqual([])
+  })
+
+  it.each(['violso', 'vilão', 'viollão', 'vioalo', 'iolao', 'xviolao'])('finds «Violão popular» for «%s» (PER-24)', async (typo) => {
+    expect(await titles(livia, `${typo} popular`)).toEqual(['course: Violão popular'])
+  })
+
+  it('does not guess where something has the words as they were typed (PER-24)', async () => {
+    const { db } = app.database
+    const [one] = await db.select().from(lessons).where(eq(lessons.tenantId, 1)).limit(1)
+    await db
+      .update(lessons)
+      .set({ title: 'Violso raro' })
+      .where(eq(lessons.id, one?.id ?? 0))
+    expect(await titles(livia, 'violso')).toEqual(['lesson: Violso raro'])
+  })
+
+  it('takes `.` and `..` for words (PER-24)', async () => {
+    const { db } = app.database
+    const [one] = await db.select().from(lessons).where(eq(lessons.tenantId, 1)).limit(1)
+    await db
+      .update(lessons)
+      .set({ title: 'E depois ..' })
+      .where(eq(lessons.id, one?.id ?? 0))
+    expect(await titles(livia, '..')).toEqual(['lesson: E depois ..'])
+    expect(await titles(livia, '.')).toContain('lesson: E depois ..')
+  })
+
+  it('finds posts by title and text, and only those of communities that the person may enter (PER-24)', async () => {
+    const { db } = app.database
+    const [post] = await db.select().from(communityPosts).where(eq(communityPosts.tenantId, 1)).limit(1)
+    const id = post?.id ?? 0
+    await db.update(communityPosts).set({ title: 'Cebolinha', content: 'quem já tentou com jabuticaba?' }).where(eq(communityPosts.id, id))
+    const { data } = await find(livia, 'jabuticaba cebolinha')
+    expect(data).toMatchObject([{ kind: 'post', id, title: 'Cebolinha', path: `/comunidade/post/${id}/1/${post?.communityId}` }])
+    await db
+      .update(communities)
+      .set({ active: false })
+      .where(eq(communities.id, post?.communityId ?? 0))
+    expect(await titles(livia, 'jabuticaba')).toEqual([])
+    expect(await titles(helena, 'jabuticaba')).toEqual(['post: Cebolinha'])
+    expect(await titles(iara, 'jabuticaba', 2)).toEqual([])
   })
 })

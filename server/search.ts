@@ -1,62 +1,106 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, type AnyPgTable, unionAll } from 'drizzle-orm/pg-core'
 import type { CarouselItemWire } from '#contract/carousels.ts'
-import { contentPath } from '#contract/content-paths.ts'
+import { contentPath, postPath } from '#contract/content-paths.ts'
 import type { Card } from '#contract/content.ts'
 import { SEARCH_PAGE, SEARCH_TEXT_MAX } from '#contract/limits.ts'
+import type { SearchKind } from '#contract/search-kinds.ts'
 import type { HitWire } from '#contract/search.ts'
+import { wordsOf } from '#lib/word-search.ts'
 import { type CardKind, cardsOf } from './cards.ts'
-import { communityAccess } from './community-access.ts'
-import { communities } from './community-schema.ts'
+import { type CommunityAccess, communityAccess } from './community-access.ts'
+import { communities, communityPosts } from './community-schema.ts'
 import type { Db } from './database.ts'
 import type { Handlers } from './handler.ts'
 import { withLocks } from './locks.ts'
-import { contains, plainText } from './plain-text.ts'
+import { hasWords } from './plain-text.ts'
 import { courses, lessons, modules } from './schema.ts'
 import { mayEdit, type Viewer } from './sessions.ts'
 import { rowId } from './tenancy.ts'
 
-type Kind = HitWire['kind']
+type Kind = SearchKind
 interface Found {
   readonly kind: Kind
   readonly id: number
   readonly title: string
+  /** Of a post. */
+  readonly community: number | null
 }
 
-const RANK: Readonly<Record<Kind, number>> = { course: 0, module: 1, lesson: 2, community: 3 }
+const RANK: Readonly<Record<Kind, number>> = { course: 0, module: 1, lesson: 2, community: 3, post: 4 }
 const CARDS: Readonly<Partial<Record<Kind, CardKind>>> = { course: 'course', module: 'module', lesson: 'class' }
 
 export const searchHandlers: Handlers = {
   async search({ db, tenantId, session, query }) {
     const text = (query.get('q') ?? '').trim().slice(0, SEARCH_TEXT_MAX)
     const page = Math.max(1, rowId(query.get('page')) ?? 1)
-    if (plainText(text) === '') return { body: { data: [], next_page_url: null } }
-    const rows = await found(db, session, text, page)
-    const data = await hitsOf(db, session, rows.slice(0, SEARCH_PAGE))
+    const words = wordsOf(text)
+    if (words.length === 0) return { body: { data: [], next_page_url: null } }
+    const reach = await communityAccess(db, session)
+    const of = (nearly: boolean, from: number, limit: number) => found(db, { session, reach, words, nearly, from, limit })
+    const rows = await of(false, (page - 1) * SEARCH_PAGE, SEARCH_PAGE + 1)
+    // A letter may be wrong only where nothing has the words as they were typed: a page beyond the last of those is empty.
+    const nearly = rows.length === 0 && (page === 1 || (await of(false, 0, 1)).length === 0)
+    const all = nearly ? await of(true, (page - 1) * SEARCH_PAGE, SEARCH_PAGE + 1) : rows
+    const data = await hitsOf(db, session, reach, all.slice(0, SEARCH_PAGE))
     const next = `/api/auth/search/${tenantId}?q=${encodeURIComponent(text)}&page=${page + 1}`
-    return { body: { data, next_page_url: rows.length > SEARCH_PAGE ? next : null } }
+    return { body: { data, next_page_url: all.length > SEARCH_PAGE ? next : null } }
   },
 }
 
-/** Courses first, then modules, lessons and communities; one more than a page holds. */
-async function found(db: Db, session: Viewer, text: string, page: number): Promise<Found[]> {
-  const { tenantId } = session
-  const kindOf = (kind: Kind) => sql<Kind>`${kind}::text`.as('kind')
-  const rankOf = (kind: Kind) => sql<number>`${RANK[kind]}::int`.as('rank')
-  const of = (table: typeof courses | typeof modules | typeof lessons | typeof communities, kind: Kind, more?: SQL) =>
-    db
-      .select({ kind: kindOf(kind), rank: rankOf(kind), id: table.id, title: table.title })
-      .from(table)
-      .where(and(eq(table.tenantId, tenantId), contains(table.title, text), more))
-  const { shown } = await communityAccess(db, session)
-  const open = mayEdit(session) ? undefined : inArray(communities.id, [...shown, 0])
-  return unionAll(of(courses, 'course'), of(modules, 'module'), of(lessons, 'lesson'), of(communities, 'community', open))
-    .orderBy(asc(sql`rank`), asc(sql`id`))
-    .limit(SEARCH_PAGE + 1)
-    .offset((page - 1) * SEARCH_PAGE)
+interface Wanted {
+  readonly session: Viewer
+  readonly reach: CommunityAccess
+  readonly words: readonly string[]
+  readonly nearly: boolean
+  readonly from: number
+  readonly limit: number
 }
 
-async function hitsOf(db: Db, session: Viewer, rows: readonly Found[]): Promise<HitWire[]> {
+/** Courses first, then modules, lessons, communities, and the newest posts of those that the person may enter. */
+function found(db: Db, { session, reach, words, nearly, from, limit }: Wanted): Promise<Found[]> {
+  const { tenantId } = session
+  const of = (
+    kind: Kind,
+    table: AnyPgTable & Record<'id' | 'title' | 'tenantId', AnyPgColumn>,
+    { text = sql`${table.title}`, only, community }: Part = {},
+  ) =>
+    db
+      .select({
+        kind: sql<Kind>`${kind}::text`.as('kind'),
+        rank: sql<number>`${RANK[kind]}::int`.as('rank'),
+        place: sql<number>`${kind === 'post' ? sql`-` : sql``}${table.id}`.as('place'),
+        id: sql<number>`${table.id}`.as('id'),
+        title: sql<string>`${table.title}`.as('title'),
+        community: (community === undefined ? sql<number | null>`null::int` : sql<number | null>`${community}`).as('community'),
+      })
+      .from(table)
+      .where(and(eq(table.tenantId, tenantId), hasWords(text, words, nearly), only))
+  const ofReached = (ids: readonly number[], column: AnyPgColumn) => (mayEdit(session) ? undefined : inArray(column, [...ids, 0]))
+  return unionAll(
+    of('course', courses, { text: sql`${courses.title} || ' ' || ${courses.teacher} || ' ' || ${courses.category}` }),
+    of('module', modules),
+    of('lesson', lessons),
+    of('community', communities, { only: ofReached(reach.shown, communities.id) }),
+    of('post', communityPosts, {
+      text: sql`${communityPosts.title} || ' ' || ${communityPosts.content}`,
+      only: ofReached(reach.open, communityPosts.communityId),
+      community: communityPosts.communityId,
+    }),
+  )
+    .orderBy(asc(sql`rank`), asc(sql`place`))
+    .limit(limit)
+    .offset(from)
+}
+
+/** Where a kind's words are looked for, which rows may be seen, and the column of its community. */
+interface Part {
+  readonly text?: SQL
+  readonly only?: SQL | undefined
+  readonly community?: AnyPgColumn
+}
+
+async function hitsOf(db: Db, session: Viewer, { open, all }: CommunityAccess, rows: readonly Found[]): Promise<HitWire[]> {
   const { tenantId } = session
   const cards = new Map<string, Card>()
   for (const [kind, card] of Object.entries(CARDS)) {
@@ -69,11 +113,15 @@ async function hitsOf(db: Db, session: Viewer, rows: readonly Found[]): Promise<
     session,
     rows.map((row) => [itemOf(row, cards)]),
   )
-  const { open } = await communityAccess(db, session)
-  return rows.flatMap((row, at) => {
+  const communityTitles = new Map(all.map(({ community }) => [community.id, community.title]))
+  return rows.flatMap((row, at): HitWire[] => {
     const item = shown[at]?.[0]
     if (item === undefined) return []
-    const { kind, id, title } = row
+    const { kind, id, title, community } = row
+    if (kind === 'post') {
+      const about = communityTitles.get(community ?? 0) ?? ''
+      return [{ kind, id, title, about, cover: null, path: postPath(id, tenantId, community ?? 0) }]
+    }
     const card = item.course ?? item.module ?? item.class
     const locked = (card !== undefined && 'locked' in card && card.locked === true) || (kind === 'community' && !open.includes(id))
     const about = (kind === 'course' ? card?.teacher : card?.category) ?? ''

@@ -10,3 +10,6 @@ export function contentPath(kind: ContentKind, tenant: string | number, id: stri
   if (kind === 'module') return `/modulos/${id}`
   return kind === 'lesson' ? lessonHref(String(tenant), id, title) : `/comunidade/${tenant}/${id}`
 }
+
+export const postPath = (id: string | number, tenant: string | number, community: string | number) =>
+  `/comunidade/post/${id}/${tenant}/${community}`

@@ -1,13 +1,11 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import type { ContentKind } from './content-paths.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint } from './endpoint.ts'
+import { SEARCH_KINDS } from './search-kinds.ts'
 import * as wire from './wire.ts'
 
-export const SEARCH_KINDS = ['course', 'module', 'lesson', 'community'] as const satisfies readonly ContentKind[]
-
-/** One thing that was found. `about` says where it belongs: a lesson's course, a course's teacher. */
+/** One thing that was found. `about` says where it belongs: a lesson's course, a course's teacher, a post's community. */
 const hitWire = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: wire.id,
@@ -23,7 +21,7 @@ export type HitWire = z.infer<typeof hitWire>
 const answer = z.object({ data: z.array(hitWire), next_page_url: z.nullable(z.string()) })
 
 export const searchEndpoints = {
-  /** Courses, modules, lessons and communities by their titles; accents and case do not matter. Nothing is mirrored. */
+  /** What has all words, in any order (`lib/word-search.ts`). Nothing is mirrored. */
   search: endpoint({
     id: 'ext:L5',
     method: 'GET',

@@ -1,3 +1,4 @@
+import { postPath } from '#contract/content-paths.ts'
 import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref } from '#lib/url.ts'
 import { words } from './words.ts'
@@ -55,7 +56,7 @@ const quoted = (text: string | undefined) => (text === undefined || text === '' 
 /** Who did what, and where it leads (NTF-16, NTF-17). */
 export function notificationView(row: NotificationRow, tenant: string): NotificationView {
   const post = (postId: number | undefined, communityId: number | undefined) =>
-    postId === undefined || communityId === undefined ? '/notifications' : `/comunidade/post/${postId}/${tenant}/${communityId}`
+    postId === undefined || communityId === undefined ? '/notifications' : postPath(postId, tenant, communityId)
   const view = (person: Person | undefined, did: string, what: string, href: string): NotificationView => ({
     who: person?.name ?? '',
     photo: pictureHref(person?.photo_url),

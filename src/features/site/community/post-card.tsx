@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { postPath } from '#contract/content-paths.ts'
 import { isFile, rowKey } from '#db/effect.ts'
 import { SiteLink } from '#features/site/site-link.tsx'
 import { pictureHref } from '#lib/url.ts'
@@ -15,8 +16,6 @@ import { RemoveMenu } from './remove-button.tsx'
 import type { PostRow } from './rows.ts'
 import { NotAccepted, WhereIs } from './unsent.tsx'
 import { communityWords as w } from './words.ts'
-
-export const postPath = (number: string, tenant: string, community: string) => `/comunidade/post/${number}/${tenant}/${community}`
 
 export interface PostCardProps {
   readonly row: PostRow

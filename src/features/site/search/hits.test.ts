@@ -22,6 +22,11 @@ const mirrored: Mirrored = {
     { lid: 's3', title: 'Roda de violão', active: true },
     { lid: 's4', title: 'Violão fechado', active: false },
   ],
+  posts: [
+    { lid: 's6', number: '6', community_id: '3', title: 'Corda nova', content: 'Qual marca de encordoamento?' },
+    { lid: 'u1', number: null, community_id: '3', title: 'Encordoamento por sair', content: '' },
+    { lid: 's8', number: '8', community_id: '99', title: 'Encordoamento de outra', content: '' },
+  ],
 }
 const titles = (text: string) => hitsHere(mirrored, text, '1').map(({ kind, title }) => `${kind}: ${title}`)
 
@@ -36,6 +41,18 @@ describe('what this device finds', () => {
   it('finds a course by its teacher and by what it is about', () => {
     expect(titles('teo')).toEqual(['course: Violão popular'])
     expect(titles('panificação')).toEqual(['course: Pão de verdade'])
+  })
+
+  it('finds words in any order, and with one wrong letter where nothing has them (PER-24)', () => {
+    expect(titles('popular violão')).toEqual(['course: Violão popular'])
+    expect(titles('violso popular')).toEqual(['course: Violão popular'])
+    expect(titles('afinr')).toEqual(['lesson: Afinar o violão'])
+  })
+
+  it('finds the posts that the server has, of communities that are here (PER-24)', () => {
+    const [post, ...others] = hitsHere(mirrored, 'encordoamento', '1')
+    expect(post).toMatchObject({ kind: 'post', title: 'Corda nova', about: 'Roda de violão', href: '/comunidade/post/6/1/3' })
+    expect(others).toEqual([])
   })
 
   it('says where a thing belongs, and leads to it', () => {
@@ -66,7 +83,9 @@ describe('the marked letters of a title', () => {
       .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
       .join('')
   it('are those that were looked for, with their own accents', () => {
-    expect(marked('Violão popular', 'lao p')).toBe('Vio[lão p]opular')
+    expect(marked('Violão popular', 'lao p')).toBe('Vio[lão] [p]o[p]ular')
+    expect(marked('Violão popular', 'popular violao')).toBe('[Violão] [popular]')
+    expect(marked('Violão popular', 'violso')).toBe('[Violão] popular')
     expect(marked('Ação e reação', 'acao')).toBe('[Ação] e re[ação]')
     expect(marked('aaa', 'aa')).toBe('[aa]a')
   })

@@ -1,11 +1,13 @@
-import { type ContentKind, contentPath } from '#contract/content-paths.ts'
+import { contentPath, postPath } from '#contract/content-paths.ts'
+import type { SearchKind } from '#contract/search-kinds.ts'
 import { pictureHref } from '#lib/url.ts'
+import { foldLetters, hasWords, hasWordsNearly, nearPlaceOf, placeOf, wordsOf } from '#lib/word-search.ts'
 
 /** One thing that was found, here or on the server. */
 export interface Hit {
   /** `lesson/7`: the same thing found twice is shown once. */
   readonly key: string
-  readonly kind: ContentKind
+  readonly kind: SearchKind
   readonly title: string
   /** Where it belongs, or who teaches it. */
   readonly about: string
@@ -23,20 +25,21 @@ export interface Mirrored {
   readonly modules: readonly (Row & { readonly course_id?: unknown; readonly cover?: string | null; readonly lessons?: unknown })[]
   readonly lessons: readonly (Row & { readonly course_id?: unknown; readonly cover?: string | null })[]
   readonly communities: readonly (Row & { readonly active: boolean; readonly description?: string })[]
+  readonly posts: readonly (Row & { readonly number: string | null; readonly community_id: unknown; readonly content: string })[]
 }
 
-/** Without accents and case, each letter for itself, so that places in it are places in the text. */
-const plain = (text: string): string[] => [...text].map((each) => each.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
+/** What this device has of a text: all that has its words, else all that may be meant by them (PER-24). Courses first. */
+export function hitsHere(mirrored: Mirrored, text: string, tenant: string): Hit[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  const exact = hitsWith(mirrored, tenant, (all) => hasWords(all, words))
+  return exact.length > 0 ? exact : hitsWith(mirrored, tenant, (all) => hasWordsNearly(all, words))
+}
 
-export const plainText = (text: string): string => plain(text).join('').trim()
-
-/** What this device has of a text: titles that hold it, and for courses who teaches them and what they are about. Courses first. */
-export function hitsHere({ courses, modules, lessons, communities }: Mirrored, text: string, tenant: string): Hit[] {
-  const wanted = plainText(text)
-  if (wanted === '') return []
-  const has = (...texts: (string | undefined)[]) => texts.some((each) => each !== undefined && plainText(each).includes(wanted))
+function hitsWith({ courses, modules, lessons, communities, posts }: Mirrored, tenant: string, hasAll: (text: string) => boolean): Hit[] {
+  const has = (...texts: (string | undefined)[]) => hasAll(texts.join(' '))
   const courseOf = new Map(courses.map((course) => [idOf(course.lid), course]))
-  const hit = (kind: ContentKind, id: string, title: string, about = '', cover?: string | null): Hit => ({
+  const hit = (kind: Exclude<SearchKind, 'post'>, id: string, title: string, about = '', cover?: string | null): Hit => ({
     key: `${kind}/${id}`,
     kind,
     title,
@@ -63,8 +66,25 @@ export function hitsHere({ courses, modules, lessons, communities }: Mirrored, t
     ...communities.flatMap(({ lid, title, active, description }) =>
       active && has(title) ? [hit('community', idOf(lid), title, description)] : [],
     ),
+    ...postsWith(posts, communities, tenant, has),
   ]
   return onceEach(found)
+}
+
+/** Posts that the server has, of communities that are on this device. */
+function postsWith(
+  posts: Mirrored['posts'],
+  communities: Mirrored['communities'],
+  tenant: string,
+  has: (...texts: string[]) => boolean,
+): Hit[] {
+  const titles = new Map(communities.map(({ lid, title }) => [idOf(lid), title]))
+  return posts.flatMap(({ number, title, content, community_id }): Hit[] => {
+    const community = refOf(community_id)
+    const about = titles.get(community)
+    if (number == null || about === undefined || !has(title, content)) return []
+    return [{ key: `post/${number}`, kind: 'post', title, about, picture: null, href: postPath(number, tenant, community), locked: false }]
+  })
 }
 
 /** What is here first, then what only the server found. */
@@ -93,35 +113,41 @@ export interface Piece {
   readonly marked: boolean
 }
 
-/** A title cut where the text that was looked for stands in it. */
+/** A title cut where the words that were looked for stand in it. */
 export function piecesOf(title: string, text: string): Piece[] {
   const letters = [...title]
-  const folded = plain(title)
-  const wanted = plainText(text)
+  const folded = foldLetters(title)
   const pieces: Piece[] = []
   const add = (from: number, to: number, marked: boolean) => {
     if (to > from) pieces.push({ at: from, text: letters.slice(from, to).join(''), marked })
   }
   let at = 0
-  for (let start = 0; wanted !== '' && start < folded.length; start++) {
-    const end = endOf(folded, start, wanted)
-    if (end === null) continue
-    add(at, start, false)
-    add(start, end, true)
-    at = end
-    start = end - 1
+  for (const place of placesOf(folded, wordsOf(text))) {
+    if (place.at < at) continue
+    add(at, place.at, false)
+    add(place.at, place.end, true)
+    at = place.end
   }
   add(at, letters.length, false)
   return pieces
 }
 
-/** Where `wanted` ends if it begins at `start`; a letter may fold to none or to several. */
-function endOf(folded: readonly string[], start: number, wanted: string): number | null {
-  if (folded[start] === '') return null
-  let text = ''
-  for (let end = start; end < folded.length && text.length < wanted.length; end++) {
-    text += folded[end] ?? ''
-    if (text === wanted) return end + 1
+interface Place {
+  readonly at: number
+  readonly end: number
+}
+
+/** From the first to the last, longer ones first. */
+function placesOf(folded: readonly string[], words: readonly string[]): Place[] {
+  const all = (find: typeof placeOf, word: string): Place[] => {
+    const places: Place[] = []
+    for (let place = find(folded, word, 0); place !== null; place = find(folded, word, place.end)) places.push(place)
+    return places
   }
-  return null
+  return words
+    .flatMap((word) => {
+      const exact = all(placeOf, word)
+      return exact.length > 0 ? exact : all(nearPlaceOf, word)
+    })
+    .toSorted((one, other) => one.at - other.at || other.end - one.end)
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { ContentKind } from '#contract/content-paths.ts'
+import { SEARCH_KINDS } from '#contract/search-kinds.ts'
 import { MorePages } from '#features/site/more-pages.tsx'
 import { PageBlocks } from '#features/site/page-blocks.tsx'
 import { HomeLink, Page } from '#features/site/page.tsx'
@@ -8,19 +8,18 @@ import { reads } from '#features/site/reads.ts'
 import { SiteLink } from '#features/site/site-link.tsx'
 import { StillPicture } from '#features/site/still-picture.tsx'
 import { words } from '#features/site/words.ts'
+import { wordsOf } from '#lib/word-search.ts'
 import { page, search } from '#styled/recipes'
 import { useTable } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { CommunityIcon, LockIcon } from '#ui/icons.tsx'
-import { type Hit, hitsHere, type Mirrored, piecesOf, plainText, withFound } from './hits.ts'
+import { type Hit, hitsHere, type Mirrored, piecesOf, withFound } from './hits.ts'
 import { keepSearch } from './recent-searches.ts'
 import { SearchForm } from './search-form.tsx'
 import { searchWords as w } from './search-words.ts'
 import { useFound } from './use-found.ts'
-
-const KINDS: readonly ContentKind[] = ['course', 'module', 'lesson', 'community']
 
 /** `/search?search=`: what this device has at once, also offline, then what else the school has. Accents and case are ignored. */
 export function SearchPage({ text }: { text: string }) {
@@ -29,7 +28,7 @@ export function SearchPage({ text }: { text: string }) {
   const found = useFound(text)
   const here = useMemo(() => mirrored && hitsHere(mirrored, text, account.tenantId), [mirrored, text, account.tenantId])
   if (here === undefined) return null
-  const blank = plainText(text) === ''
+  const blank = wordsOf(text).length === 0
   const hits = withFound(here, found.rows)
   const offline = found.state === 'offline'
   const isNone = !blank && hits.length === 0
@@ -60,14 +59,15 @@ function useMirrored(): Mirrored | undefined {
   const modules = useTable<Mirrored['modules'][number]>('modules')
   const lessons = useTable<Mirrored['lessons'][number]>('lessons')
   const communities = useTable<Mirrored['communities'][number]>('communities')
+  const posts = useTable<Mirrored['posts'][number]>('community_posts')
   useResource(reads.courses)
   useResource(reads.modules)
   return useMemo(
     () =>
-      courses === undefined || modules === undefined || lessons === undefined || communities === undefined
+      courses === undefined || modules === undefined || lessons === undefined || communities === undefined || posts === undefined
         ? undefined
-        : { courses, modules, lessons, communities },
-    [courses, modules, lessons, communities],
+        : { courses, modules, lessons, communities, posts },
+    [courses, modules, lessons, communities, posts],
   )
 }
 
@@ -85,7 +85,7 @@ function Again({ text }: { text: string }) {
 
 function Hits({ hits, text }: { hits: readonly Hit[]; text: string }) {
   const parts = search()
-  return KINDS.map((kind) => {
+  return SEARCH_KINDS.map((kind) => {
     const own = hits.filter((hit) => hit.kind === kind)
     if (own.length === 0) return null
     return (
@@ -110,7 +110,7 @@ function Row({ hit, text }: { hit: Hit; text: string }) {
   return (
     <SiteLink href={hit.href} className={parts.row}>
       <span className={parts.picture} aria-hidden="true">
-        {hit.kind === 'community' ? <CommunityIcon /> : <StillPicture src={hit.picture} title={hit.title} bare />}
+        {hit.kind === 'community' || hit.kind === 'post' ? <CommunityIcon /> : <StillPicture src={hit.picture} title={hit.title} bare />}
       </span>
       <span className={parts.words}>
         <span className={parts.title}>

@@ -16,5 +16,5 @@ export const searchWords = {
   more: 'Procurando no resto da escola…',
   moreFailed: 'Não deu para procurar no resto da escola agora.',
   moreOffline: 'Sem conexão: estes resultados são do que está neste dispositivo.',
-  kinds: { course: 'Cursos', module: 'Módulos', lesson: 'Aulas', community: 'Comunidades' },
+  kinds: { course: 'Cursos', module: 'Módulos', lesson: 'Aulas', community: 'Comunidades', post: 'Publicações' },
 } as const
