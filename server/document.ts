@@ -2,6 +2,7 @@ import { asFirstPaint, FIRST_PAINT, type FirstPaint } from '#contract/first-pain
 import { type LoginPictures, loginPage } from '#contract/login-page.ts'
 import { escapeHtml } from './escape.ts'
 import { isHome, isSignIn } from './first-paint.ts'
+import { titleOf } from './page-names.ts'
 import type { Page } from './render-page.ts'
 import { heroPictures, homeShell, loginShell } from './shell.ts'
 
@@ -22,7 +23,7 @@ export function documentWith({ html, assets }: Pick<Page, 'html' | 'assets'>, ur
   if (block === null) return html
   const { pictures, shell } = paint(url, block)
   const head = `${preloads(pictures)}<script type="application/json" id="${FIRST_PAINT}">${asScriptText(block)}</script>\n  `
-  const page = html.replace(HEAD_END, () => head + HEAD_END)
+  const page = titled(html, titleOf(url.pathname, block.branding?.name ?? '')).replace(HEAD_END, () => head + HEAD_END)
   if (shell === '') return page
   const start = assets.find((path) => /^\/assets\/start-[\w-]+\.js$/.test(path))
   if (start === undefined) return page
@@ -34,6 +35,10 @@ export function documentWith({ html, assets }: Pick<Page, 'html' | 'assets'>, ur
   })
   return started.replace(ROOT, () => shell + ROOT)
 }
+
+/** Every address has a title of its own before anything runs; the app writes it anew when it knows the page (`src/ui/page-title.ts`). */
+const titled = (html: string, title: string) =>
+  title === '' ? html : html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
 
 /**
  * The page that the service worker keeps, without data. It asks for the scripts of the first page at once, instead of one after the other.

@@ -54,6 +54,13 @@ async function open(path: string, client?: Pick<TestClient, 'cookie'>, headers: 
 }
 
 describe('the data in a document', () => {
+  it('is named in the title: the address and the school (PER-05)', async () => {
+    const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+    expect(titleIn((await open('/notifications', livia)).html)).toBe('Notificações · Escola Sabiá')
+    expect(titleIn((await open('/homepage?edit=seo', helena)).html)).toBe('Página inicial · Escola Sabiá')
+    expect(titleIn((await open('/login?tenant=2')).html)).toMatch(/^Entrar · ./)
+  })
+
   it('is the school alone for a person who is not signed in, with the shell of the sign-in page', async () => {
     const { html } = await open('/login?tenant=2')
     const block = blockIn(html)

@@ -6,6 +6,7 @@ import { cutTransactionsAtHalt } from '#db/cut-transactions.ts'
 import { isAccountLeft } from '#db/open-account.ts'
 import { dropShellBehind, takeFirstPaint } from '#features/site/first-paint.ts'
 import { firstTables } from '#features/site/first-tables.ts'
+import { followPages } from '#features/site/follow-pages.ts'
 import { SlowDatabase } from '#features/site/prompts/slow-database.tsx'
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
@@ -108,10 +109,13 @@ const router = createRouter({
   routeTree,
   context: { session, documentBlock, openAccount, updates, loadPictures: () => import('#workers/pictures.ts'), prefetchHeic },
   defaultPreload: 'intent',
-  scrollRestoration: true,
+  // `followPages` finds the place on a page; the router only keeps the browser from doing so.
+  scrollRestoration: () => false,
   // Loaders return no data, the mirror holds it; so nothing may be cached here.
   defaultPreloadStaleTime: 0,
 })
+
+followPages(router)
 
 // A press on a notification of the system.
 navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: unknown; to?: unknown } | null>) => {

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { count, empty, notice, progress, skeleton, tag } from '#styled/recipes'
 import { Mark } from './mark.tsx'
+import { PageHeading } from './page-heading.tsx'
 
 export interface NoticeProps {
   /** `draft`: dashed frame; `attention`: red background. */
@@ -44,7 +45,7 @@ export function Empty({ title, children, art, action, level = 3 }: EmptyProps) {
   return (
     <div className={parts.root}>
       {art !== undefined && <div className={parts.art}>{art}</div>}
-      <Heading className={parts.title}>{title}</Heading>
+      {level === 1 ? <PageHeading className={parts.title}>{title}</PageHeading> : <Heading className={parts.title}>{title}</Heading>}
       {children !== undefined && <p className={parts.text}>{children}</p>}
       {action}
     </div>

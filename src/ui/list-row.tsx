@@ -63,6 +63,8 @@ const look = ({ state, wraps = false, fixed = false, bare = false, lifted = fals
 
 interface ListRowItemProps extends Look {
   readonly ref: Ref<HTMLLIElement> | undefined
+  /** Its id, for the focus that comes back to it (`use-row-focus.ts`). */
+  readonly row?: string
   /** It is the one that is open beside the list. */
   readonly current?: boolean
   readonly style: CSSProperties | undefined
@@ -70,9 +72,9 @@ interface ListRowItemProps extends Look {
 }
 
 /** The row without what stands in it. */
-export function ListRowItem({ ref, style, current = false, children, ...rest }: ListRowItemProps) {
+export function ListRowItem({ ref, row, style, current = false, children, ...rest }: ListRowItemProps) {
   return (
-    <li ref={ref} className={look(rest).item} style={style} data-state={rest.state} aria-current={current || undefined}>
+    <li ref={ref} className={look(rest).item} style={style} data-state={rest.state} data-row={row} aria-current={current || undefined}>
       {children}
     </li>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { section } from '#styled/recipes'
 
 export interface SectionProps {
@@ -7,16 +7,17 @@ export interface SectionProps {
   note?: ReactNode
   /** Heading level; 3 inside a drawer whose title is 2. */
   level?: 2 | 3
+  ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
 /** A heading with its content. */
-export function Section({ title, note, level = 3, children }: SectionProps) {
+export function Section({ title, note, level = 3, ref, children }: SectionProps) {
   const parts = section()
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={parts.root} aria-labelledby={id}>
+    <section ref={ref} className={parts.root} aria-labelledby={id}>
       <div className={parts.head}>
         <Heading id={id} className={parts.title}>
           {title}

@@ -19,6 +19,7 @@ export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
   return (
     <ListRowItem
       ref={ref}
+      row={item.id}
       style={style}
       lifted={lifted}
       state={item.state}

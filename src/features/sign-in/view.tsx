@@ -4,6 +4,7 @@ import { signIn } from '#styled/recipes'
 import { buttonLook } from '#ui/button.tsx'
 import { LousaMark } from '#ui/icons.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { words } from './words.ts'
 
 export interface SignInViewProps {
@@ -23,7 +24,7 @@ export interface SignInViewProps {
 /** The sign-in page round its form (LOG): three templates, three places, picture, overlay, the school's own button. */
 export function SignInView({ school, logo, look, text = words.sub, still, children, status }: SignInViewProps) {
   const parts = signIn({ theme: look.theme, place: look.place })
-  const [Card, Title, Foot] = still === undefined ? (['main', 'h1', 'footer'] as const) : (['div', 'p', 'div'] as const)
+  const [Card, Title, Foot] = still === undefined ? (['main', PageHeading, 'footer'] as const) : (['div', 'p', 'div'] as const)
   return (
     <div className={parts.root}>
       <div className={parts.art}>

@@ -1,5 +1,6 @@
 import { groundOf } from '#contract/backgrounds.ts'
 import { type Branding, type LoginLook, NO_BRANDING, schoolIn } from '#contract/branding.ts'
+import { setSchoolName } from '#ui/page-title.ts'
 import { applyTenantLook } from '#ui/tenant-look.ts'
 
 // HDR-12, AMB-74: a small cache outside the database, so that the first paint, also of the sign-in page, already looks like the school, with
@@ -48,9 +49,7 @@ export function paintLook({ primary, textColor, font, background }: Look): void 
   applyTenantLook({ primary, textColor, font, ground: groundOf(background).base })
 }
 
-export function paintName(name: string): void {
-  if (name !== '') document.title = name
-}
+export const paintName = setSchoolName
 
 /** The school chosen by the address, remembered; null: the domain decides. */
 export function chosenTenant(fromAddress: string | null): string | null {

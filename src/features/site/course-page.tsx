@@ -3,6 +3,7 @@ import { outline } from '#styled/recipes'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { PlayIcon } from '#ui/icons.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { Avatar } from './avatar.tsx'
 import { CourseModule } from './course-module.tsx'
 import { useFinished } from './finished.ts'
@@ -80,7 +81,7 @@ function CourseHead({ view, cover, trail }: { view: CourseOutline; cover: CoverS
       <div className={parts.words}>
         {trail && <PageTrail above={[{ title: w.home, href: '/homepage' }]} here={view.title} />}
         <p className={parts.kicker}>{[w.course, view.category].filter(Boolean).join(' · ')}</p>
-        <h1 className={parts.title}>{view.title}</h1>
+        <PageHeading className={parts.title}>{view.title}</PageHeading>
         {view.progress !== null && <ProgressLine progress={view.progress} text={w.done(view.progress.done, view.progress.of)} />}
         {view.action !== null && (
           <SiteLink href={view.action.href} className={parts.cta}>

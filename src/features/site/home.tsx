@@ -1,6 +1,7 @@
 import { Fragment, memo, type ReactNode, useDeferredValue } from 'react'
 import { home } from '#styled/recipes'
 import { Empty, Skeleton } from '#ui/feedback.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
 import { Rail } from './rail.tsx'
 import { Region } from './region.tsx'
@@ -26,7 +27,7 @@ export function Home({ rails, missing, editor, toolsOf, blocks, ...hero }: HomeP
   return (
     <>
       {/* Outside the banners, because all but one of them are inert. */}
-      <h1 className="vh">{words.home.title}</h1>
+      <PageHeading className="vh">{words.home.title}</PageHeading>
       {!bare && <Hero {...hero} />}
       <div className={bare ? home().below : undefined}>
         {rails === null

@@ -1,5 +1,6 @@
 import { lesson, outline } from '#styled/recipes'
 import { ChevronLeftIcon } from '#ui/icons.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { learnWords as w } from './learn-words.ts'
 import type { LessonBodyProps } from './lesson-body.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -21,7 +22,7 @@ export function LessonHead({ title, shape, teacher, module, number, of }: Lesson
           {module.title}
         </SiteLink>
       )}
-      <h1 className={parts.title}>{title}</h1>
+      <PageHeading className={parts.title}>{title}</PageHeading>
       <p className={parts.meta}>{[w.lesson(number, of), teacher].filter(Boolean).join(' · ')}</p>
     </div>
   )

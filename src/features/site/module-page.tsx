@@ -5,6 +5,7 @@ import { readOf } from '#sync/model/resource-id.ts'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { ChevronLeftIcon, PlayIcon } from '#ui/icons.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { useFinished } from './finished.ts'
 import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, NothingPublished, PartMissing, Refused } from './learn-states.tsx'
 import { learnWords as w } from './learn-words.ts'
@@ -49,7 +50,7 @@ export function ModulePage({ id }: { id: string }) {
         </div>
         <div className={parts.words}>
           <p className={parts.kicker}>{w.module(number, siblings.length)}</p>
-          <h1 className={parts.title}>{row.title}</h1>
+          <PageHeading className={parts.title}>{row.title}</PageHeading>
           {(row.teacher ?? course?.teacher) && <p className={parts.meta}>{w.with(row.teacher ?? course?.teacher ?? '')}</p>}
           {module.progress !== null && <ProgressLine progress={module.progress} text={w.done(module.progress.done, module.progress.of)} />}
           <GoOn module={module} tenant={account.tenantId} />

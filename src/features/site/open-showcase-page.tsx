@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { Branding } from '#contract/branding.ts'
 import { words as signIn } from '#features/sign-in/words.ts'
 import { pictureHref } from '#lib/url.ts'
@@ -7,6 +6,7 @@ import { openShowcase, site } from '#styled/recipes'
 import { buttonLook } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { Rail } from './rail.tsx'
 import { type CarouselRow, railsOf } from './views.ts'
 import { words } from './words.ts'
@@ -20,9 +20,6 @@ export interface OpenShowcasePageProps {
 export function OpenShowcasePage({ branding, rows }: OpenShowcasePageProps) {
   const parts = openShowcase()
   const rails = railsOf(rows, null, false, branding.id)
-  useEffect(() => {
-    if (branding.name !== '') document.title = branding.name
-  }, [branding.name])
   return (
     <div className={site().root}>
       <div className={site().page}>
@@ -39,7 +36,9 @@ export function OpenShowcasePage({ branding, rows }: OpenShowcasePageProps) {
         </header>
         <main id="conteudo" className={site().main}>
           <div className={parts.head}>
-            <h1 className={parts.title}>{branding.name || words.home.title}</h1>
+            <PageHeading called={words.home.title} className={parts.title}>
+              {branding.name || words.home.title}
+            </PageHeading>
             <p className={parts.text}>{words.openShowcase.text}</p>
           </div>
           {rails.map((rail, at) => (

@@ -4,6 +4,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty, Skeleton } from '#ui/feedback.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { SiteLink } from './site-link.tsx'
 import { words } from './words.ts'
 
@@ -21,7 +22,7 @@ export function Page({ title, kicker, text, children }: PageProps) {
     <div className={parts.root}>
       <div className={parts.head}>
         {kicker !== undefined && <p className={parts.kicker}>{kicker}</p>}
-        <h1 className={parts.title}>{title}</h1>
+        <PageHeading className={parts.title}>{title}</PageHeading>
         {text !== undefined && text !== '' && <p className={parts.text}>{text}</p>}
       </div>
       {children}

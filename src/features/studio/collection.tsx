@@ -13,6 +13,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Section } from '#ui/section.tsx'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useStable } from '#ui/use-stable.ts'
 import { edit } from './edits.ts'
 import { useFrame } from './frame.tsx'
@@ -140,6 +141,11 @@ function Rows<F>(props: RowsProps<F>) {
   })
   const full = limit !== undefined && rows.length >= limit.max
   const box = useFocusOnReturn(path, words.add, items)
+  useRowFocus(
+    path,
+    items.map(({ id }) => id),
+    box,
+  )
   return (
     <div ref={box}>
       {props.before}
@@ -193,7 +199,7 @@ interface AddButtonProps {
 function AddButton({ path, words, variant, reason, limit }: AddButtonProps) {
   const { go } = useFrame()
   const button = (
-    <Button variant={variant} off={reason !== undefined} aria-describedby={reason} onClick={() => go(`${path}/novo`)}>
+    <Button variant={variant} off={reason !== undefined} data-row-add aria-describedby={reason} onClick={() => go(`${path}/novo`)}>
       <PlusIcon />
       {words.add}
     </Button>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { ConfirmMatcher } from '#ui/confirm-match.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TrashIcon } from '#ui/icons-studio.tsx'
+import { expectRows } from '#ui/use-row-focus.ts'
 import type { Edit } from './edits.ts'
 import { Problem } from './form-parts.tsx'
 import { useFrame } from './frame.tsx'
@@ -60,6 +61,7 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
   const remove = async () => {
     try {
       offerUndo(await removal.edit.record(workspace, { form: removal.form }), removal.done)
+      expectRows()
       onClose()
       onRemoved?.()
     } catch (error) {

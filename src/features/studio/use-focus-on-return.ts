@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { words as kit } from '#i18n/words.ts'
 import type { SortableItem } from '#ui/sortable-list.tsx'
+import { rowsAreExpected } from '#ui/use-row-focus.ts'
 import { useFrame } from './frame.tsx'
 
 /** Back from a row's form, its «Editar» has the focus; back from a new one, the button that makes one. */
@@ -17,6 +18,8 @@ export function useFocusOnReturn(path: string, add: string, items: readonly Sort
     }
     // Once, when the list is there: rows that leave and return later, as when work is exported, must not take the focus out of a dialog in front.
     if (there) settled.current = from
+    // The row was deleted in its form: the list goes on beside it (`use-row-focus.ts`).
+    if (rowsAreExpected()) return
     const item = items.find((each) => `${path}/${each.id}` === from)
     const name = item === undefined ? add : `${kit.action.edit} ${item.title}`
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])]

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCanUndo } from '#sync/page/status/use-undo.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { toasts } from '#ui/toast-store.ts'
+import { expectRows } from '#ui/use-row-focus.ts'
 import { words } from './words.ts'
 
 export interface Offered {
@@ -41,6 +42,7 @@ export function useUndo() {
     // Not let go: it is taken back.
     shownId.current = null
     setOffered(null)
+    expectRows()
     workspace.undo(offered.id).catch(() => toasts.show({ kind: 'attention', title: words.undoFailed }))
   }, [workspace, offered])
   const shown = possible ? offered : null

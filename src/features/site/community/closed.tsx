@@ -7,6 +7,7 @@ import { community as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { ArrowRightIcon, LockIcon } from '#ui/icons.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { CommunityCover } from './community-cover.tsx'
 import { communityWords as w } from './words.ts'
 
@@ -55,7 +56,7 @@ export function ClosedCommunity({ id, title, read }: { id: string; title: string
           <span className={parts.lock}>
             <LockIcon size={28} />
           </span>
-          <h1 className={parts.title}>{name === '' ? w.community : name}</h1>
+          <PageHeading className={parts.title}>{name === '' ? w.community : name}</PageHeading>
           <p className={parts.text}>{told.inactive ? w.inactive : told.products.length > 0 ? w.closedText : w.closedNobody}</p>
           <div className={parts.ways}>
             {told.upsell.text !== '' && href !== null && (

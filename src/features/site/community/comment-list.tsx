@@ -61,7 +61,7 @@ function CommentItem({ row, place, replies = [], answered, onAnswer }: ItemProps
     button.current?.focus()
   }
   return (
-    <li className={parts.comment} data-state={unsent ? mark : undefined}>
+    <li className={parts.comment} data-row={row.lid} data-state={unsent ? mark : undefined}>
       <Face author={author} size={36} />
       <div className={parts.said}>
         <div className={parts.commentHead}>

@@ -16,6 +16,8 @@ import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { whenNear } from '#ui/when-near.ts'
 import { Channels } from './channels.tsx'
 import { CLOSED, ClosedCommunity } from './closed.tsx'
@@ -94,7 +96,7 @@ function Open({ tenant, id, about: stored, read, feed }: OpenProps) {
       <Ground about={about} />
       <div className={parts.top}>
         <div>
-          <h1 className={parts.title}>{about.title}</h1>
+          <PageHeading className={parts.title}>{about.title}</PageHeading>
           {about.description !== '' && <p className={parts.text}>{about.description}</p>}
         </div>
         <div className={parts.ways}>
@@ -152,8 +154,14 @@ function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant'>) {
   const card = (row: PostRow, cursor: string) => (
     <PostCard key={row.lid} row={row} community={id} now={now} likes={about.likes} read={readOfFeed(id, cursor)} />
   )
+  const box = useRef<HTMLElement>(null)
+  useRowFocus(
+    `comunidade/${id}`,
+    [...unsent, ...(posts ?? []).map(({ row }) => row)].map(({ lid }) => lid),
+    box,
+  )
   return (
-    <section aria-labelledby="postagens">
+    <section ref={box} aria-labelledby="postagens">
       <h2 id="postagens" className="vh">
         {w.posts}
       </h2>

@@ -8,6 +8,7 @@ import { useRowMark } from '#sync/page/status/use-status.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { PostIcon } from '#ui/icons-studio.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { Byline, Face, useAuthor, writtenAt } from './author-line.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { LikeButton } from './like-button.tsx'
@@ -40,7 +41,7 @@ export function PostCard({ row, community, now, likes, read, alone = false, onRe
   const path = number == null ? null : postPath(number, account.tenantId, community)
   const unsent = number == null && mark !== undefined && mark !== 'acked'
   return (
-    <article className={parts.root} data-state={unsent ? mark : undefined} aria-labelledby={`post-${row.lid}`}>
+    <article className={parts.root} data-row={row.lid} data-state={unsent ? mark : undefined} aria-labelledby={`post-${row.lid}`}>
       <header className={parts.head}>
         <Face author={author} size={alone ? 48 : 40} />
         <div>
@@ -79,9 +80,9 @@ function Title({ id, alone, href, children }: { id: string; alone: boolean; href
   const parts = memberPost({ alone })
   if (alone) {
     return (
-      <h1 id={id} className={parts.title}>
+      <PageHeading id={id} className={parts.title}>
         {children}
-      </h1>
+      </PageHeading>
     )
   }
   return (

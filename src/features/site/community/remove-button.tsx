@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TrashIcon } from '#ui/icons-studio.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { toasts } from '#ui/toast-store.ts'
+import { expectRows } from '#ui/use-row-focus.ts'
 import { commandWords } from './command-words.ts'
 import { communityWords as w } from './words.ts'
 
@@ -20,6 +21,7 @@ export function RemoveMenu({ label, title, text, onRemove }: RemoveMenuProps) {
   const [asks, setAsks] = useState(false)
   const remove = () => {
     setAsks(false)
+    expectRows()
     onRemove().catch(() => toasts.show({ kind: 'attention', title: commandWords.deletedFailed }))
   }
   return (

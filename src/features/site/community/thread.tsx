@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LinesSkeleton, PartMissing } from '#features/site/learn-states.tsx'
 import type { PageRead } from '#features/site/use-page-read.ts'
+import { css } from '#styled/css'
 import { memberPost } from '#styled/recipes'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentList } from './comment-list.tsx'
 import type { ThreadOf } from './reads.ts'
@@ -40,14 +42,20 @@ export function Thread({ comments, ...props }: ThreadProps & { comments: readonl
   const { of, id, link, read, open } = props
   const [now] = useState(() => Date.now())
   const parts = memberPost()
+  const box = useRef<HTMLDivElement>(null)
+  useRowFocus(
+    `${of}/${id}`,
+    (comments ?? []).flatMap(({ row, replies }) => [row.lid, ...replies.map(({ lid }) => lid)]),
+    box,
+  )
   const failed = read.error !== null && !read.pulling
   return (
-    <>
+    <div ref={box} className={css({ display: 'contents' })}>
       {comments === null && failed && <PartMissing read={read} offline={w.commentsOffline} failed={w.commentsFailed} />}
       {comments === null && !failed && <LinesSkeleton count={3} />}
       {comments?.length === 0 && <p className={parts.none}>{of === 'lesson' ? w.noDoubts : w.noOneYet}</p>}
       {comments !== null && comments.length > 0 && <CommentList {...props} comments={comments} now={now} />}
       {open ? <CommentComposer of={of} id={id} link={link} /> : <p className={parts.none}>{w.noComments}</p>}
-    </>
+    </div>
   )
 }

@@ -13,6 +13,7 @@ import { useHistoryKeys } from '#ui/history-keys.ts'
 import { CheckIcon } from '#ui/icons-studio.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/mark.tsx'
+import { usePageTitle } from '#ui/page-heading.tsx'
 import { SortableArea } from '#ui/sortable-area.tsx'
 import { LiftedStrip, Strip } from './strip.tsx'
 import { stripOf, type StripView } from './strips.ts'
@@ -125,6 +126,7 @@ function OrderLedge({ edit }: { edit: OrderEdit<StripView> }) {
 function Title({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
   const parts = orderPage()
   useEffect(() => title.current?.focus({ preventScroll: true }), [title])
+  usePageTitle(w.title)
   return (
     <h1 ref={title} className={parts.title} tabIndex={-1}>
       {w.title}

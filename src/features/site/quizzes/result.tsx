@@ -7,6 +7,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { ChevronLeftIcon } from '#ui/icons.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { AnswersList } from './answers-list.tsx'
 import type { Attempt } from './attempts.ts'
 import { durationText } from './time.ts'
@@ -80,7 +81,9 @@ function ScoreHead({ attempt }: { readonly attempt: Attempt }) {
       <div className={score}>
         <div className={css({ minWidth: '[0]' })}>
           <p className={parts.kicker}>{name}</p>
-          <h1 className={parts.title}>{passed ? words.passed : words.failed}</h1>
+          <PageHeading called={name} className={parts.title}>
+            {passed ? words.passed : words.failed}
+          </PageHeading>
           <p className={parts.text}>
             {words.rightOf(right, questions.length)}
             {took > 0 && words.inTime(durationText(took))}.{words.goalIs(goal)}
@@ -106,7 +109,9 @@ function ProfileHead({ attempt, result: { profile } }: { readonly attempt: Attem
   return (
     <div>
       <p className={parts.kicker}>{profile === null ? attempt.name : `${attempt.name} · ${words.profileIs}`}</p>
-      <h1 className={parts.title}>{profile?.title ?? words.noProfile}</h1>
+      <PageHeading called={attempt.name} className={parts.title}>
+        {profile?.title ?? words.noProfile}
+      </PageHeading>
       <p className={parts.text}>{profile?.text ?? words.noProfileText}</p>
     </div>
   )

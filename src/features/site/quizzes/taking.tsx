@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DrawerFooter, type DrawerFooterProps } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { AlertIcon, ChevronLeftIcon } from '#ui/icons.tsx'
+import { usePageTitle } from '#ui/page-heading.tsx'
 import { useBarePage } from '#ui/use-bare-page.ts'
 import { type Attempt, countAnswered, firstOpen } from './attempts.ts'
 import { Clock } from './clock.tsx'
@@ -29,6 +30,7 @@ export interface TakingProps {
 /** An attempt while it is taken: one question a screen, with what is left of the time and where the answers are. */
 export function Taking({ attempt, told, onTimeOver }: TakingProps) {
   useBarePage()
+  usePageTitle(attempt.name)
   const { questions } = attempt
   const { answers, isRefused, isKeeping, entry, choose, again, finish } = useAnswers(attempt)
   const [at, setAt] = useState(() => firstOpen(attempt))

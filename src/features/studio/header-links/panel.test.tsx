@@ -69,6 +69,30 @@ describe('the list of links (LNK-01)', () => {
     await expect.poll(titles).toEqual(['Mentorias', 'Blog', 'Loja'])
   })
 
+  test('after a delete and after «Desfazer» the focus stays in the list (PER-05)', async () => {
+    const studio = await openTestStudio({ links: three })
+    await showStudio(studio, 'header')
+    await button('Mais ações de Loja').click()
+    await page.getByRole('menuitem', { name: 'Excluir link' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Excluir link personalizado' })
+    await dialog.getByRole('button', { name: 'Excluir', exact: true }).click()
+    await expect.poll(titles).toEqual(['Mentorias', 'Blog'])
+    await expect.element(button('Editar Blog')).toHaveFocus()
+    await button('Desfazer').click()
+    await expect.poll(titles).toEqual(['Mentorias', 'Loja', 'Blog'])
+    await expect.element(button('Editar Loja')).toHaveFocus()
+  })
+
+  test('a link that was deleted in its form leaves the focus on its neighbour (PER-05)', async () => {
+    const studio = await openTestStudio({ links: three })
+    await showStudio(studio, 'header')
+    await button('Editar Loja').click()
+    await button('Excluir link').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir', exact: true }).click()
+    await expect.poll(titles).toEqual(['Mentorias', 'Blog'])
+    await expect.element(button('Editar Blog')).toHaveFocus()
+  })
+
   test('deletes behind a dialog, and takes it back until it was sent (LNK-04, SYN-10)', async () => {
     const studio = await openTestStudio({ links: two })
     await showStudio(studio, 'header')

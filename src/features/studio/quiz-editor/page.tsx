@@ -12,6 +12,7 @@ import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Empty, SkeletonRows } from '#ui/feedback.tsx'
 import { ChevronLeftIcon, EyeIcon } from '#ui/icons.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { UndoBar } from '#ui/undo-bar.tsx'
 import { useBarePage } from '#ui/use-bare-page.ts'
 import { NEW_QUESTION, PROFILES } from './address.ts'
@@ -123,7 +124,7 @@ function Head({ quiz, onBack, onCentral, onStudentView }: QuizEditorProps & { re
         <ChevronLeftIcon />
       </IconButton>
       <div className={css({ minWidth: '[0]' })}>
-        <h1 className={title}>{quiz?.title ?? words.goneTitle}</h1>
+        <PageHeading className={title}>{quiz?.title ?? words.goneTitle}</PageHeading>
         <p className={css({ textStyle: 't13', color: 'text.second' })}>{about}</p>
       </div>
       <div className={headEnd}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { QUIZ_TEXT_MAX } from '#contract/limits.ts'
 import type { Draft } from '#db/tables.ts'
 import { edit } from '#features/studio/edits.ts'
@@ -19,6 +19,7 @@ import { CopyIcon, PlusIcon } from '#ui/icons-studio.tsx'
 import { Section } from '#ui/section.tsx'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
 import { toasts } from '#ui/toast-store.ts'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { NEW_QUESTION, questionAddress } from './address.ts'
 import { commandWords } from './command-words.ts'
 import { createQuestion, orderQuestions, removeQuestion } from './commands.ts'
@@ -41,16 +42,22 @@ export function QuestionList({ quiz, goal, questions, open }: QuestionListProps)
   const [removing, setRemoving] = useState<QuestionRow | null>(null)
   const items = useItems(quiz, questions, open, useDuplicate(quiz, questions))
   const { shown, reorder } = useReorder(items, (lids) => edit(orderQuestions, { lids }), words)
+  const box = useRef<HTMLElement>(null)
+  useRowFocus(
+    `quiz/${quiz.sid}`,
+    questions.map(({ lid }) => lid),
+    box,
+  )
   const count = questions.length
   const note = quiz.type === 'comun' && count > 0 ? words.toPass(count, Math.ceil((goal * count) / 100)) : words.counted(count)
   const add = (
-    <Button variant={count === 0 ? 'primary' : 'add'} onClick={() => go(NEW_QUESTION)}>
+    <Button variant={count === 0 ? 'primary' : 'add'} data-row-add onClick={() => go(NEW_QUESTION)}>
       <PlusIcon />
       {words.add}
     </Button>
   )
   return (
-    <Section title={words.list} note={note} level={2}>
+    <Section title={words.list} note={note} level={2} ref={box}>
       {count === 0 ? (
         <Empty title={words.emptyTitle} level={3} art={<QuestionArt />} action={add}>
           {words.emptyText}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type CarouselItem, type ItemKind, targetOf } from '#contract/carousel-items.ts'
 import { type CarouselMode, isDerived, MODES } from '#contract/carousel-modes.ts'
 import { setField } from '#features/studio/draft-form.ts'
@@ -6,6 +7,7 @@ import { css } from '#styled/css'
 import { Section } from '#ui/section.tsx'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
 import { Thumb } from '#ui/thumb.tsx'
+import { expectRows, useRowFocus } from '#ui/use-row-focus.ts'
 import type { CarouselEdit } from './advanced-step.tsx'
 import type { Content } from './content-source.ts'
 import { formWords as words } from './form-words.ts'
@@ -39,9 +41,15 @@ export function ChosenList({ edit, mode, content, onContent }: ChosenListProps) 
         keys.map((key) => byKey.get(key)).filter((item): item is CarouselItem => item !== undefined),
       )
   }
+  const box = useRef<HTMLElement>(null)
+  useRowFocus(
+    'chosen',
+    items.map(({ id }) => id),
+    box,
+  )
   const fresh = items.filter(({ state }) => state === 'draft').length
   return (
-    <Section title={words.chosen} note={words.chosenCount(items.length, fresh)}>
+    <Section ref={box} title={words.chosen} note={words.chosenCount(items.length, fresh)}>
       {mode === 'byCourse' || mode === 'byModule' ? <p className={quiet}>{words.from[mode]}</p> : null}
       {items.length === 0 ? (
         <p className={quiet}>{words.noneChosen}</p>
@@ -54,7 +62,10 @@ export function ChosenList({ edit, mode, content, onContent }: ChosenListProps) 
           onReorder={put}
           removeAs="button"
           removeLabel={words.takeOut}
-          onRemove={(key) => put(items.map(({ id }) => id).filter((id) => id !== key))}
+          onRemove={(key) => {
+            expectRows()
+            put(items.map(({ id }) => id).filter((id) => id !== key))
+          }}
         />
       )}
     </Section>

@@ -1,0 +1,28 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { landing } from '#ui/page-title.ts'
+import { createPagePlaces } from './page-place.ts'
+
+interface Address {
+  readonly pathname: string
+  readonly search: object
+  readonly state: { readonly __TSR_key?: string | undefined }
+}
+
+/** The drawer over a page, a tab of it, a question of a quiz are steps on the same page; another quiz is another page. */
+export function isSamePage(from: Address, to: Address): boolean {
+  const id = ({ search }: Address) => ('id' in search ? String(search.id) : '')
+  return from.pathname === to.pathname && id(from) === id(to)
+}
+
+/** What every change of the address does, whichever page it leads to: the place is kept and found again, and the focus goes to the new page's heading. */
+export function followPages(router: Pick<AnyRouter, 'subscribe'>): void {
+  const places = createPagePlaces()
+  router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+    if (fromLocation !== undefined) places.leave()
+  })
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    const same = fromLocation !== undefined && isSamePage(fromLocation, toLocation)
+    places.arrive(toLocation.state.__TSR_key ?? toLocation.href, same)
+    if (fromLocation !== undefined && !same) landing.arrive()
+  })
+}
