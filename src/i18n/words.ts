@@ -24,6 +24,7 @@ export const words = {
   saved: {
     here: 'Salvo neste dispositivo.',
     later: 'Será enviado quando houver conexão.',
+    laterSession: 'Sua sessão terminou. Será enviado quando você entrar.',
     draft: 'Rascunho guardado',
     not: 'Não foi salvo',
     sentMany: (n: number) => count(n, '{n} alteração enviada', '{n} alterações enviadas'),
@@ -46,6 +47,7 @@ export const words = {
     seeCurrent: 'Ver valor atual',
     discardDraft: 'Descartar rascunho',
     seeAndSolve: 'Ver e resolver',
+    signIn: 'Entrar',
     showPassword: 'Mostrar a senha',
     hidePassword: 'Esconder a senha',
     skip: 'Ir para o conteúdo',

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect, useNavigate, useRouter, useRouterSta
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { AccountGate } from '#features/site/account-gate.tsx'
 import { readOpenShowcase } from '#features/site/open-showcase.ts'
+import { AskSignInContext } from '#features/site/session-ended.tsx'
 import type { SignedIn } from '#features/site/session.ts'
 import { withStudio } from '#features/site/site-link.tsx'
 import { SiteShell } from '#features/site/site-shell.tsx'
@@ -96,29 +97,31 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
   }, [ordering.on, elsewhere, showBehind])
   return (
     <PicturesProvider load={loadPictures} later={prefetchHeic}>
-      <AccountGate session={session} account={account} openAccount={openAccount}>
-        <SiteShell session={session} editing={editing} ordering={ordering} onEdit={() => edits('')} onSync={openWork}>
-          <Outlet />
-        </SiteShell>
-        <WorkWatch />
-        <Suspense>
-          {account.editor && <SyncTeller central={edit !== undefined && levelOf(edit).panel === CENTRAL} onNavigate={edits} />}
-          {editing && (
-            <Studio
-              edit={edit}
-              onNavigate={edits}
-              address={address}
-              onBack={back}
-              onHome={home}
-              onVisit={visit}
-              onShowBehind={showBehind}
-              onSignIn={signInAgain}
-            />
-          )}
-        </Suspense>
-        {/* Its own Suspense boundary: loading its code must not remove the drawer below it and put it back on top. */}
-        <Suspense>{again && <SignInAgain session={session} onClose={() => setAgain(false)} />}</Suspense>
-      </AccountGate>
+      <AskSignInContext value={signInAgain}>
+        <AccountGate session={session} account={account} openAccount={openAccount}>
+          <SiteShell session={session} editing={editing} ordering={ordering} onEdit={() => edits('')} onSync={openWork}>
+            <Outlet />
+          </SiteShell>
+          <WorkWatch />
+          <Suspense>
+            {account.editor && <SyncTeller central={edit !== undefined && levelOf(edit).panel === CENTRAL} onNavigate={edits} />}
+            {editing && (
+              <Studio
+                edit={edit}
+                onNavigate={edits}
+                address={address}
+                onBack={back}
+                onHome={home}
+                onVisit={visit}
+                onShowBehind={showBehind}
+                onSignIn={signInAgain}
+              />
+            )}
+          </Suspense>
+          {/* Its own Suspense boundary: loading its code must not remove the drawer below it and put it back on top. */}
+          <Suspense>{again && <SignInAgain session={session} onClose={() => setAgain(false)} />}</Suspense>
+        </AccountGate>
+      </AskSignInContext>
     </PicturesProvider>
   )
 }

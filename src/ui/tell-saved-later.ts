@@ -1,7 +1,12 @@
 import { words } from '#i18n/words.ts'
 import { toasts } from './toast-store.ts'
 
-/** Tells that an edit stays on this device for now (TOA-07). A newer toast replaces the last one. */
-export function tellSavedLater(): void {
-  toasts.show({ kind: 'queued', title: `${words.saved.here} ${words.saved.later}`, group: 'saved-later' })
+/**
+ * Tells that an edit stays on this device for now (TOA-07). A newer toast replaces the last one.
+ *
+ * @param later until when (`i18n/later.ts`); null: it does not wait, and nothing is said
+ */
+export function tellSavedLater(later: string | null): void {
+  if (later === null) return
+  toasts.show({ kind: 'queued', title: `${words.saved.here} ${later}`, group: 'saved-later' })
 }

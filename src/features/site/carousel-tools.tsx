@@ -2,11 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { rowKey } from '#db/effect.ts'
 import { flipCarousel } from '#features/showcase/flip.ts'
+import { laterText } from '#i18n/later.ts'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
 import { useRowMark } from '#sync/page/status/use-status.ts'
 import { useCanUndo } from '#sync/page/status/use-undo.ts'
-import { useWaits } from '#sync/page/status/use-waits.ts'
+import { useWait } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { type WorkState } from '#ui/mark.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -101,9 +102,9 @@ export function CarouselDesk() {
 
 /** TOA-07: with a network the seeds' text follows the server's answer. */
 function useTellSavedLater() {
-  const waits = useWaits()
+  const wait = useWait()
   const changed = useStable(() => {
-    if (offered !== null && waits) tellSavedLater()
+    if (offered !== null) tellSavedLater(laterText(wait))
   })
   useEffect(() => listen(changed), [changed])
 }

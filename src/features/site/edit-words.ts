@@ -45,7 +45,6 @@ export const words = {
     unchanged: 'Nada mudou',
     nothingToSave: 'Nada mudou, então não há o que salvar.',
     savedHere: 'Salvo neste dispositivo',
-    later: 'Será enviado quando houver conexão.',
     failed: 'Não foi salvo. O que você mudou continua aqui.',
     notRecorded: 'O navegador não conseguiu guardar. Libere espaço ou recarregue a página e salve de novo.',
     states: {

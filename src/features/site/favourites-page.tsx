@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { laterText } from '#i18n/later.ts'
 import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref } from '#lib/url.ts'
 import { page } from '#styled/recipes'
 import { useList } from '#sync/page/live-rows.ts'
 import { useRowMarks } from '#sync/page/status/use-status.ts'
-import { useWaits } from '#sync/page/status/use-waits.ts'
+import { useWait } from '#sync/page/status/use-waits.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Empty } from '#ui/feedback.tsx'
@@ -63,7 +64,7 @@ function useNewestFirst(rows: readonly FavouriteRow[] | undefined): readonly Fav
 function Favourites({ rows }: { rows: readonly FavouriteRow[] }) {
   const { account } = useWorkspace()
   const marks = useRowMarks()
-  const waits = useWaits()
+  const wait = useWait()
   const list = useRef<HTMLUListElement>(null)
   useFocusInList(list, rows.length)
   return (
@@ -72,7 +73,7 @@ function Favourites({ rows }: { rows: readonly FavouriteRow[] }) {
         const id = serverId(lid) ?? '0'
         const mark = marks.get(`favorites/${lid}`)
         const there = mark === undefined || mark === 'acked'
-        const about = mark === 'attention' ? favoriteWords.refused : waits ? favoriteWords.waits : favoriteWords.sending
+        const about = mark === 'attention' ? favoriteWords.refused : (laterText(wait, favoriteWords.waits) ?? favoriteWords.sending)
         return (
           <li key={lid}>
             <Cover

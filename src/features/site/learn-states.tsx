@@ -1,10 +1,12 @@
 import { formatAgo } from '#i18n/format.ts'
 import { page } from '#styled/recipes'
+import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty, Notice, Skeleton } from '#ui/feedback.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
 import { learnWords as w } from './learn-words.ts'
 import { HomeLink, NothingYet, Page } from './page.tsx'
+import { SessionEnded, SignInHere } from './session-ended.tsx'
 import type { PageRead } from './use-page-read.ts'
 import { words } from './words.ts'
 
@@ -66,6 +68,13 @@ export function LinesSkeleton({ count = 5 }: { count?: number }) {
 
 /** A part that could not be read. Offline there is no button; it is requested again by itself. */
 export function PartMissing({ read, offline, failed }: { read: PageRead; offline: string; failed: string }) {
+  if (useSessionEnded()) {
+    return (
+      <Notice role="status" actions={<SignInHere />}>
+        {words.ended.text}
+      </Notice>
+    )
+  }
   return (
     <Notice
       role="status"
@@ -85,7 +94,15 @@ export function PartMissing({ read, offline, failed }: { read: PageRead; offline
 
 /** The content was read a while ago, and there is no network to read it again. */
 export function KeptSince({ read }: { read: PageRead }) {
-  if (!read.offline || !read.readAt) return null
+  const ended = useSessionEnded()
+  if (!(read.offline || ended) || !read.readAt) return null
+  if (ended) {
+    return (
+      <p className={page().kept} role="status">
+        <SessionEnded text={words.ended.old(formatAgo(read.readAt))} />
+      </p>
+    )
+  }
   return (
     <p className={page().kept} role="status">
       <OfflineIcon size={16} />

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { laterText } from '#i18n/later.ts'
 import { lessonParts } from '#styled/recipes'
 import { useRowMark } from '#sync/page/status/use-status.ts'
-import { useWaits } from '#sync/page/status/use-waits.ts'
+import { useWait } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons-studio.tsx'
@@ -58,7 +59,7 @@ export function LessonActions({ id, finished, place, favorite: lesson, onFinish 
   const [failed, setFailed] = useState(false)
   const mark = useRowMark(`lessons/${lidOfServerId(id)}`)
   const favorite = useFavorite(lesson)
-  const waits = useWaits()
+  const wait = useWait()
   const done = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
   const finish = () => {
@@ -91,12 +92,12 @@ export function LessonActions({ id, finished, place, favorite: lesson, onFinish 
         ) : finished && !there ? (
           <>
             <Mark state={mark === 'draft' ? 'queued' : mark} />
-            {mark === 'attention' ? w.finishRefused : waits ? w.finishWaits : w.finishSending}
+            {mark === 'attention' ? w.finishRefused : (laterText(wait, w.finishWaits) ?? w.finishSending)}
           </>
         ) : favorite.mark !== undefined ? (
           <>
             <Mark state={favorite.mark} />
-            {favorite.mark === 'attention' ? f.refused : waits ? f.waits : f.sending}
+            {favorite.mark === 'attention' ? f.refused : (laterText(wait, f.waits) ?? f.sending)}
           </>
         ) : place !== null && !finished ? (
           w.stoppedAt(filmTime(place.seconds))

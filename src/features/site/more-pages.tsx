@@ -1,4 +1,6 @@
+import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { Button } from '#ui/button.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import type { Pages } from './use-pages.ts'
 import { words } from './words.ts'
 
@@ -11,7 +13,15 @@ export interface MorePagesProps {
 
 /** At the end of a list: what happens with the pages that are not here yet. */
 export function MorePages({ pages: { state, retry }, ...texts }: MorePagesProps) {
+  const ended = useSessionEnded()
   if (state === 'complete') return null
+  if (ended && state === 'failed') {
+    return (
+      <span role="status">
+        <SessionEnded />
+      </span>
+    )
+  }
   return (
     <span role="status">
       {texts[state]}

@@ -1,17 +1,21 @@
 import { useId, useState, useSyncExternalStore } from 'react'
 import { online } from '#lib/online.ts'
 import { css } from '#styled/css'
+import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { words } from './edit-words.ts'
+import { reads } from './reads.ts'
 import { signOutOthersAt } from './session-api.ts'
+import { SessionEnded } from './session-ended.tsx'
 
 const w = words.devices
 
 /** Ends the person's sessions on all other devices. It needs the school's answer, so it never waits in the queue. */
 export function OtherDevices() {
-  const { account } = useWorkspace()
+  const { account, pull } = useWorkspace()
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
+  const ended = useSessionEnded()
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const title = useId()
@@ -20,6 +24,7 @@ export function OtherDevices() {
     setSaid('')
     const result = await signOutOthersAt(account.tenantId)
     setBusy(false)
+    if (!result.ok) void pull(reads.profile)
     setSaid(result.ok ? w.ended(result.ended) : w.failed)
   }
   return (
@@ -29,12 +34,12 @@ export function OtherDevices() {
       </h2>
       <p className={css({ textStyle: 't14', color: 'site.text3' })}>{w.text}</p>
       <div>
-        <Button variant="line" off={busy || !isOnline} onClick={() => void end()}>
+        <Button variant="line" off={busy || !isOnline || ended} onClick={() => void end()}>
           {busy ? w.ending : w.end}
         </Button>
       </div>
       <p role="status" className={css({ textStyle: 't14' })}>
-        {isOnline ? said : w.offline}
+        {ended ? <SessionEnded /> : isOnline ? said : w.offline}
       </p>
     </section>
   )

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { words as kit } from '#i18n/words.ts'
 import { page } from '#styled/recipes'
+import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty, Skeleton } from '#ui/feedback.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { AskSignInContext } from './session-ended.tsx'
 import { SiteLink } from './site-link.tsx'
 import { words } from './words.ts'
 
@@ -60,6 +63,25 @@ export interface NothingYetProps {
 /** Not the same as empty: this device has never read it. */
 export function NothingYet({ offline, onRetry, pulling }: NothingYetProps) {
   const parts = page()
+  const ask = useContext(AskSignInContext)
+  if (useSessionEnded()) {
+    return (
+      <div className={parts.body}>
+        <Empty
+          title={words.ended.title}
+          art={<NothingArt />}
+          level={2}
+          action={
+            <Button variant="primary" onClick={ask}>
+              {kit.action.signIn}
+            </Button>
+          }
+        >
+          {words.ended.text}
+        </Empty>
+      </div>
+    )
+  }
   return (
     <div className={parts.body}>
       <Empty

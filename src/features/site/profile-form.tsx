@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { ME } from '#contract/well-known-ids.ts'
 import { type FileValue, rowKey } from '#db/effect.ts'
 import { formatAgo } from '#i18n/format.ts'
+import { laterText } from '#i18n/later.ts'
 import { words as otherTab } from '#i18n/other-tab-words.ts'
 import { words as kit } from '#i18n/words.ts'
 import { PictureField } from '#images/field/picture-field.tsx'
@@ -76,7 +77,7 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
           round
           // The refusal is shown and solved above.
           edit={photo?.mark === 'attention' ? null : photo}
-          offline={form.waits}
+          offline={form.wait === 'offline'}
           onChange={(picture) => form.set({ photo_url: picture })}
         />
       </PendingWorkContext>
@@ -178,7 +179,7 @@ function whereIs(form: ProfileEdit, draft: DraftHandle<ProfileValues>, edit: Row
     return { state: 'draft' as const, line: w.draft, where: w.draftWhere(formatAgo(draft.savedAt)) }
   }
   if (edit !== null && edit.mark !== 'queued') return { state: STATES[edit.mark], line: w.states[edit.mark] }
-  if (edit !== null) return { state: 'queued' as const, line: w.savedHere, ...(form.waits && { where: w.later }) }
+  if (edit !== null) return { state: 'queued' as const, line: w.savedHere, ...(form.wait !== null && { where: laterText(form.wait) }) }
   if (form.phase === 'saved') return { state: 'sent' as const, line: w.states.acked }
   return { line: form.phase === 'unchanged' ? w.nothingToSave : w.unchanged }
 }

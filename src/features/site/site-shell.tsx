@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import type { Branding } from '#contract/branding.ts'
 import { canEdit } from '#contract/rights.ts'
 import { splitKey } from '#db/effect.ts'
@@ -21,6 +21,7 @@ import { useLanguage } from './language.ts'
 import { navOf, staysFixed } from './nav.ts'
 import { isQuick, QuickNav } from './quick-nav.tsx'
 import { reads } from './reads.ts'
+import { AskSignInContext } from './session-ended.tsx'
 import type { Session } from './session.ts'
 import { useFavicon } from './use-favicon.ts'
 import { useKeepBranding } from './use-keep-branding.ts'
@@ -79,6 +80,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
     if (profile) session.updateRights(editor)
   }, [session, profile, editor])
 
+  const askSignIn = useContext(AskSignInContext)
   const news = useNews()
   const rested = useRested()
   const [heart, setHeart] = useState<CardHeart | null>(null)
@@ -110,7 +112,12 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
           sync:
             status === undefined || (!editor && status.state === 'saved')
               ? null
-              : { state: status.state, text: status.text, words: status.words, onOpen: () => onSync(pending?.some(isOfQuiz) === true) },
+              : {
+                  state: status.state,
+                  text: status.text,
+                  words: status.words,
+                  onOpen: () => (status.state === 'auth' ? askSignIn() : onSync(pending?.some(isOfQuiz) === true)),
+                },
         }}
         footer={ordering.on ? null : footer}
         side={side && !watching && <QuickNav {...quick} place="side" label={headerWords[language].side} />}

@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
+import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import type { ResourceState } from '#sync/page/use-resource.ts'
+import { useStable } from '#ui/use-stable.ts'
 
 export interface MirrorState {
   /**
@@ -16,6 +19,16 @@ export interface MirrorState {
 export function useMirror(resources: readonly ResourceState[]): MirrorState {
   const status = useSyncStatus()
   const pulling = resources.some((each) => each.pulling)
+  const refused = resources.filter(({ error }) => error !== null && error !== undefined)
+  const again = useStable(() => {
+    for (const each of refused) each.refresh()
+  })
+  const ended = useSessionEnded()
+  const wasEnded = useRef(ended)
+  useEffect(() => {
+    if (wasEnded.current && !ended) again()
+    wasEnded.current = ended
+  }, [ended, again])
   return {
     state: stateOf(resources, pulling),
     offline: status?.state === 'offline' || !navigator.onLine,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { online } from '#lib/online.ts'
+import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 
 export interface PageRead extends ResourceState {
@@ -8,7 +9,7 @@ export interface PageRead extends ResourceState {
   readonly offline: boolean
 }
 
-/** The read of one page. A read that failed on the network is repeated as soon as there is one. */
+/** The read of one page. A read that failed on the network or for want of a session is repeated as soon as there is one. */
 export function usePageRead(resource: string): PageRead {
   const read = useResource(resource)
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
@@ -16,9 +17,10 @@ export function usePageRead(resource: string): PageRead {
   const failed = error != null && error.code !== 'refused'
   const waits = useRef(failed)
   waits.current = failed
+  const ended = useSessionEnded()
   useEffect(() => {
-    if (isOnline && waits.current) refresh()
-  }, [isOnline, refresh])
+    if (isOnline && !ended && waits.current) refresh()
+  }, [isOnline, ended, refresh])
   return { ...read, refused: refusalOf(error), offline: !isOnline || error?.code === 'unreachable' }
 }
 

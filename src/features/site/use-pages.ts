@@ -1,6 +1,8 @@
 import { type RefCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { online } from '#lib/online.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { whenNear } from '#ui/when-near.ts'
+import { reads } from './reads.ts'
 
 export interface PageOf<R> {
   readonly rows: readonly R[]
@@ -46,6 +48,7 @@ export function usePages<R>({ of, first, read, keyOf }: PagesOptions<R>): Pages<
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const ask = useRef(() => {})
   const asking = useRef<string | null>(null)
+  const { pull } = useWorkspace()
   const latest = useRef({ read, keyOf })
   useEffect(() => void (latest.current = { read, keyOf }))
   const mine = known.of === of ? known : { of, rows: NONE, next: 0, done: false }
@@ -68,6 +71,8 @@ export function usePages<R>({ of, first, read, keyOf }: PagesOptions<R>): Pages<
         })
       } catch {
         setFailed(call)
+        // It may be the session: the account finds out.
+        void pull(reads.profile)
       } finally {
         if (asking.current === call) asking.current = null
       }
@@ -81,7 +86,7 @@ export function usePages<R>({ of, first, read, keyOf }: PagesOptions<R>): Pages<
       removeEventListener('online', again)
     }
     // `rows`: a page that does not fill the screen lets the next one be asked for.
-  }, [element, of, first, next, done, rows])
+  }, [element, of, first, next, done, rows, pull])
   const waiting = isOnline ? (failed === `${of}/${next || first}` ? 'failed' : 'coming') : 'offline'
   return { rows, end: setElement, state: of === null || done ? 'complete' : waiting, retry: () => ask.current() }
 }

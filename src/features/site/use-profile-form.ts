@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FileValue, isFile } from '#db/effect.ts'
 import type { DraftHistory } from '#db/tables.ts'
+import { laterText } from '#i18n/later.ts'
 import { words as kit } from '#i18n/words.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/draft/use-form-history.ts'
-import { useWaits } from '#sync/page/status/use-waits.ts'
+import { useWait } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { usePendingWork } from '#ui/pending-work.ts'
 import { tellSavedLater } from '#ui/tell-saved-later.ts'
@@ -108,7 +109,7 @@ const photoOf = (value: unknown): string | FileValue => (isFile(value) || typeof
 
 function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, differs, discard, saved, history }: Typed) {
   const workspace = useWorkspace()
-  const waits = useWaits()
+  const wait = useWait()
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved' | 'unchanged'>('open')
   const [nameError, setNameError] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
@@ -136,7 +137,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
       if (dirty) await record(name.data)
       await saved(typed)
       setPhase(dirty ? 'saved' : 'unchanged')
-      if (dirty && waits) tellSavedLater()
+      if (dirty) tellSavedLater(laterText(wait))
     } catch (error) {
       // `opened` has dropped pending writes.
       draft.write(typed, history.steps())
@@ -162,7 +163,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
     problem: making.failed ? kit.image.notMade : problem,
     /** Another tab saved this form meanwhile: the person decides which value stays. */
     asked: asks ? { keepMine, keepTheirs: discard } : null,
-    waits,
+    wait,
     save: making.save,
     pendingWork: making.pendingWork,
     reopen,

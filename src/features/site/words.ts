@@ -42,6 +42,11 @@ export const words = {
     by: (school: string) => `${school} usa Lousa`,
     network: (name: string, school: string) => `${name} de ${school}`,
   },
+  ended: {
+    text: 'Sua sessão terminou. Entre para continuar daqui.',
+    title: 'Sua sessão terminou',
+    old: (ago: string) => `Sua sessão terminou. Você vê o que foi guardado ${ago}.`,
+  },
   mirror: {
     nothing: 'Nada sincronizado ainda',
     offline:

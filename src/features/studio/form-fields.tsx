@@ -7,7 +7,7 @@ import { hintOf, slot } from '#images/slots.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useRowEdit } from '#sync/page/status/use-status.ts'
-import { useWaits } from '#sync/page/status/use-waits.ts'
+import { useWait } from '#sync/page/status/use-waits.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { ColourField, type Swatch } from '#ui/colour-field.tsx'
@@ -171,7 +171,7 @@ type PictureProps<V extends FieldValues, O extends FieldValues> = FormFieldProps
 
 function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, row, error }: PictureProps<V, O>) {
   const workspace = useWorkspace()
-  const waits = useWaits()
+  const wait = useWait()
   const last = useRowEdit(row ?? '', field.name) ?? null
   const differs = edit.differs(field.name)
   const values = edit.values as Readonly<Record<string, PictureValue>>
@@ -189,7 +189,7 @@ function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, ro
       below={field.below}
       // What is under way is an earlier picture than the one that is shown.
       edit={differs ? null : last}
-      offline={waits}
+      offline={wait === 'offline'}
       {...(other !== undefined && { other: { label: other.label, value: values[other.name] ?? '' } })}
       onChange={(picture) => setField(edit.form, field.name as Path<V>, picture as PathValue<V, Path<V>>)}
       onRetry={(id) => {

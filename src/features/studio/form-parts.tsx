@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatAgo } from '#i18n/format.ts'
+import { laterText } from '#i18n/later.ts'
 import { words as otherTab } from '#i18n/other-tab-words.ts'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
 import type { RowMark } from '#sync/page/status/status.ts'
-import { useWaits } from '#sync/page/status/use-waits.ts'
+import { useWait } from '#sync/page/status/use-waits.ts'
 import { Button } from '#ui/button.tsx'
 import type { DrawerFooterProps } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
@@ -28,7 +29,7 @@ type LedgeState = Pick<DrawerFooterProps, 'state' | 'line' | 'where'>
 /** What a form's ledge says: where its work is (docs/ux.md). `mark`: the state of the row's last edit. */
 export function useLedgeState(form: AnyForm, draft: AnyDraft, mark?: RowMark): LedgeState {
   const now = useNow()
-  const waits = useWaits()
+  const later = laterText(useWait())
   const sent = useWasAcked(mark)
   if (form.phase === 'saving') return { state: 'draft', line: words.form.saving }
   // Above, why; what was sent earlier is no answer to it.
@@ -37,7 +38,7 @@ export function useLedgeState(form: AnyForm, draft: AnyDraft, mark?: RowMark): L
   if (form.phase === 'saved' || !form.dirty) {
     if (mark !== undefined && mark !== 'queued') return { state: WORK[mark], line: words.state[mark] }
     if (mark === 'queued' || (form.phase === 'saved' && !sent)) {
-      return { state: 'queued', line: words.form.savedHere, ...(waits && { where: kit.saved.later }) }
+      return { state: 'queued', line: words.form.savedHere, ...(later !== null && { where: later }) }
     }
     if (form.phase === 'saved') return { state: 'sent', line: words.state.acked }
     if (draft.savedAt === null) return { line: words.form.unchanged }

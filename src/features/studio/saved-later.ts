@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { useWaits } from '#sync/page/status/use-waits.ts'
+import { laterText } from '#i18n/later.ts'
+import { useWait } from '#sync/page/status/use-waits.ts'
 import { tellSavedLater } from '#ui/tell-saved-later.ts'
 
 /**
@@ -7,8 +8,8 @@ import { tellSavedLater } from '#ui/tell-saved-later.ts'
  * follows the server's answer.
  */
 export function useSavedLater(): () => void {
-  const waits = useWaits()
+  const wait = useWait()
   return useCallback(() => {
-    if (waits) tellSavedLater()
-  }, [waits])
+    tellSavedLater(laterText(wait))
+  }, [wait])
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { SessionEnded } from '#features/site/session-ended.tsx'
 import { composer as recipe } from '#styled/recipes'
-import { useWaits } from '#sync/page/status/use-waits.ts'
+import { useWait } from '#sync/page/status/use-waits.ts'
 import { Button } from '#ui/button.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/mark.tsx'
@@ -22,13 +23,15 @@ export interface ComposerFootProps {
 /** The ledge of a composer: where the text is, in words, and the button. */
 export function ComposerFoot({ form, send, idle, tools, more, busy = false }: ComposerFootProps) {
   const parts = recipe()
-  const waits = useWaits()
+  const wait = useWait()
   return (
     <div className={parts.foot}>
       {tools}
       <p className={parts.state} role="status">
         {form.blank ? (
-          waits ? (
+          wait === 'session' ? (
+            <SessionEnded />
+          ) : wait !== null ? (
             <>
               <OfflineIcon size={16} />
               {w.goesLater}

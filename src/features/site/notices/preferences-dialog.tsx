@@ -1,6 +1,7 @@
 import type { Preferences } from '#features/site/notification-commands.ts'
 import { NothingYet } from '#features/site/page.tsx'
 import { words as site } from '#features/site/words.ts'
+import { laterText } from '#i18n/later.ts'
 import { switchRow, notices } from '#styled/recipes'
 import { timing } from '#sync/model/timing.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -199,7 +200,8 @@ function Problems({ state: { draft, edit }, form }: { readonly state: Preference
 function whereIs({ edit }: PreferencesState, form: Form) {
   if (form.communities.length === 0) return { line: words.noCommunities }
   if (form.changes > 0) return { state: 'draft' as const, line: words.changes(form.changes) }
-  if (edit?.mark === 'queued') return { state: 'queued' as const, line: words.queued, ...(form.waits && { where: words.later }) }
+  if (edit?.mark === 'queued')
+    return { state: 'queued' as const, line: words.queued, ...(form.wait !== null && { where: laterText(form.wait, words.later) }) }
   if (edit?.mark === 'sending' || edit?.mark === 'checking') return { state: edit.mark, line: words[edit.mark] }
   if (edit?.mark === 'acked' || form.phase === 'saved') return { state: 'sent' as const, line: words.sent }
   return { line: words.unchanged }

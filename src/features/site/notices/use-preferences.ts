@@ -1,5 +1,5 @@
-import '#lib/zod-jitless.ts'
 import { useEffect, useState } from 'react'
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
@@ -7,11 +7,12 @@ import { type Preferences, preferencesForm, savePreferences } from '#features/si
 import { reads } from '#features/site/reads.ts'
 import { useMirror } from '#features/site/use-mirror.ts'
 import { useProfile } from '#features/site/use-site.ts'
+import { laterText } from '#i18n/later.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import { useDraft } from '#sync/page/draft/use-draft.ts'
 import { useRow } from '#sync/page/live-rows.ts'
 import { useRowEdit } from '#sync/page/status/use-status.ts'
-import { useWaits } from '#sync/page/status/use-waits.ts'
+import { useWait } from '#sync/page/status/use-waits.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { tellSavedLater } from '#ui/tell-saved-later.ts'
@@ -47,7 +48,7 @@ export type PreferencesState = ReturnType<typeof usePreferences>
 /** The form over a row that is here. */
 export function usePreferencesForm({ draft, communities }: PreferencesState, row: Preferences) {
   const workspace = useWorkspace()
-  const waits = useWaits()
+  const wait = useWait()
   const [typed, setTyped] = useState<Partial<Preferences>>(() => draft.restored?.values ?? {})
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved' | 'elsewhere' | 'failed'>('open')
   const values: Preferences = { ...row, ...typed }
@@ -71,7 +72,7 @@ export function usePreferencesForm({ draft, communities }: PreferencesState, row
       await draft.discard()
       setTyped({})
       setPhase('saved')
-      if (waits) tellSavedLater()
+      tellSavedLater(laterText(wait))
     } catch (error) {
       draft.write(typed)
       setPhase(error instanceof RecordRefused && error.code === 'savedElsewhere' ? 'elsewhere' : 'failed')
@@ -80,7 +81,7 @@ export function usePreferencesForm({ draft, communities }: PreferencesState, row
   return {
     values,
     phase,
-    waits,
+    wait,
     changes: countChanges(typed, row),
     turn: (event: Event, channel: Channel, on: boolean) => set({ [event]: { ...values[event], [channel]: on } }),
     /** PRF-07 */

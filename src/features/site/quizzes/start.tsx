@@ -1,9 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Page } from '#features/site/page.tsx'
 import { reads } from '#features/site/reads.ts'
+import { SessionEnded } from '#features/site/session-ended.tsx'
 import { online } from '#lib/online.ts'
 import { css } from '#styled/css'
 import { page } from '#styled/recipes'
+import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
@@ -46,6 +48,7 @@ export function Start({ id, quiz }: { readonly id: string; readonly quiz: QuizFi
 export function BeginButton({ id, label }: { readonly id: string; readonly label: string }) {
   const workspace = useWorkspace()
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
+  const ended = useSessionEnded()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const begin = async () => {
@@ -60,7 +63,7 @@ export function BeginButton({ id, label }: { readonly id: string; readonly label
   }
   return (
     <div className={css({ display: 'grid', gap: '3', justifyItems: 'start' })}>
-      {problem !== null && (
+      {problem !== null && !ended && (
         <Notice kind="attention" role="alert" icon={<AlertIcon size={16} />}>
           {problem}
         </Notice>
@@ -68,15 +71,15 @@ export function BeginButton({ id, label }: { readonly id: string; readonly label
       <Button
         variant="primary"
         shape="pill"
-        off={isBusy || !isOnline}
-        aria-describedby={isOnline ? undefined : `begin-${id}`}
+        off={isBusy || !isOnline || ended}
+        aria-describedby={isOnline && !ended ? undefined : `begin-${id}`}
         onClick={() => void begin()}
       >
         {isBusy ? words.beginning : label}
       </Button>
-      {!isOnline && (
+      {(!isOnline || ended) && (
         <p id={`begin-${id}`} role="status">
-          {words.needsNetwork}
+          {ended ? <SessionEnded /> : words.needsNetwork}
         </p>
       )}
     </div>

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { SessionEnded } from '#features/site/session-ended.tsx'
 import { SiteLink } from '#features/site/site-link.tsx'
+import { words as kit } from '#i18n/words.ts'
 import { online } from '#lib/online.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { type RowEdit, useRowEdit } from '#sync/page/status/use-status.ts'
+import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -197,6 +200,7 @@ function useWhere(
   { done, isTimed, isKeeping, isRefused, isUnseen, isCurrent }: Kept,
 ): Pick<DrawerFooterProps, 'state' | 'line' | 'where'> {
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
+  const ended = useSessionEnded()
   if (isRefused) return { state: 'attention', line: words.notKept }
   if (isKeeping) return { state: 'draft', line: words.keeping }
   const line = done === 0 ? words.noneYet : words.answered(done)
@@ -204,6 +208,7 @@ function useWhere(
   if (edit === null || edit.mark === 'acked')
     return done === 0 ? { line } : { state: 'sent', line, where: isCurrent ? words.sent : words.received }
   if (edit.mark === 'attention') return { state: 'attention', line }
+  if (ended) return { state: 'queued', line, where: <SessionEnded text={isTimed ? words.endedTimed : kit.saved.laterSession} /> }
   if (!isOnline) return { state: 'queued', line, where: isTimed ? words.offlineTimed : words.offline }
   return { state: edit.mark === 'sending' ? 'sending' : 'queued', line, where: words.sending }
 }

@@ -54,6 +54,7 @@ export const words = {
   noneYet: 'Nenhuma resposta ainda',
   offline: 'Sem conexão: saem sozinhas quando ela voltar',
   offlineTimed: 'Sem conexão: saem sozinhas, o tempo continua',
+  endedTimed: 'Sua sessão terminou: entre, o tempo continua.',
   sending: 'Enviando à escola',
   sent: 'A escola já tem',
   /** What it has now is not known: another device may have answered since. */

@@ -2,10 +2,13 @@ import { useState, useSyncExternalStore } from 'react'
 import { fillPath } from '#contract/endpoint.ts'
 import { type Board, type BoardRow, rankingEndpoints } from '#contract/ranking.ts'
 import { Avatar } from '#features/site/avatar.tsx'
+import { reads } from '#features/site/reads.ts'
+import { SessionEnded } from '#features/site/session-ended.tsx'
 import { formatAgo, formatPoints } from '#i18n/format.ts'
 import { online } from '#lib/online.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
+import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
@@ -17,6 +20,7 @@ export function RankingBoard({ board, readAt }: { readonly board: Board; readonl
   const more = useMore(board)
   const { account } = useWorkspace()
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
+  const ended = useSessionEnded()
   const rows = [...board.data, ...more.rows]
   const me = String(account.userId)
   const { me: own, custom_name: name } = board
@@ -59,7 +63,7 @@ export function RankingBoard({ board, readAt }: { readonly board: Board; readonl
               {words.moreOffline}
             </p>
           )}
-          {more.failed && <p role="alert">{words.moreFailed}</p>}
+          {more.failed && <p role="alert">{ended ? <SessionEnded /> : words.moreFailed}</p>}
         </div>
       )}
     </section>
@@ -68,7 +72,7 @@ export function RankingBoard({ board, readAt }: { readonly board: Board; readonl
 
 /** The pages after the first. They begin anew when the first one is read again. */
 function useMore({ data, next_cursor: first }: Board) {
-  const { account } = useWorkspace()
+  const { account, pull } = useWorkspace()
   const of = data.map(({ user, score }) => `${user.id}:${score}`).join()
   const [known, setKnown] = useState<{ of: string; rows: readonly BoardRow[]; next: string | null }>({ of, rows: [], next: first })
   const [busy, setBusy] = useState(false)
@@ -86,6 +90,7 @@ function useMore({ data, next_cursor: first }: Board) {
       setKnown({ of, rows: [...here.rows, ...page.data.data], next: page.data.next_cursor })
     } catch {
       setFailed(true)
+      void pull(reads.profile)
     } finally {
       setBusy(false)
     }

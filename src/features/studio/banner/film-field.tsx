@@ -8,7 +8,7 @@ import { FILM_HEAD_BYTES, filmTypeOf } from '#lib/film-type.ts'
 import { stripBidi } from '#lib/strip-bidi.ts'
 import { pictureHref } from '#lib/url.ts'
 import { type RowEdit, useRowEdit } from '#sync/page/status/use-status.ts'
-import { useWaits } from '#sync/page/status/use-waits.ts'
+import { useWait } from '#sync/page/status/use-waits.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useStoredFile } from '#sync/page/use-stored-file.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -33,7 +33,7 @@ export interface FilmFieldProps {
 /** A film of a banner: judged, kept on this device, and shown on its way to the server (BAN-23..25). */
 export function FilmField({ name, value, row, differs, onChange, onProcessing }: FilmFieldProps) {
   const workspace = useWorkspace()
-  const offline = useWaits()
+  const offline = useWait() === 'offline'
   const here = useStoredFile(value)
   const src = pictureHref(useFileUrl(value))
   const last = useRowEdit(row, name) ?? null
