@@ -7,6 +7,7 @@ import { defineConfig } from 'oxlint'
  */
 const layers = {
   lib: { files: ['**/src/lib/**'], may: ['lib'], alone: ['react', 'dexie', 'node:'] },
+  jsx: { files: ['**/src/lib/jsx/**'], may: ['lib'], alone: ['dexie', 'node:'] },
   contract: { files: ['**/src/contract/**'], may: ['contract', 'lib'], alone: ['react', 'dexie', 'node:'] },
   db: { files: ['**/src/db/**'], may: ['db', 'contract', 'lib'], alone: ['react', 'node:'] },
   images: {

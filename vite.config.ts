@@ -73,7 +73,7 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
 export default defineConfig({
   plugins: [
     tanstackRouter(), // tsr.config.json; before react()
-    react(),
+    react({ jsxImportSource: '#lib/jsx' }),
     frames(),
     start(),
     VitePWA({

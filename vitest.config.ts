@@ -52,7 +52,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), frames(), ...(isOneRun ? [keptModules()] : [])],
+        plugins: [react({ jsxImportSource: '#lib/jsx' }), frames(), ...(isOneRun ? [keptModules()] : [])],
         // Bundled before the first test: a package found later would bring a second React.
         optimizeDeps: {
           include: [
@@ -103,7 +103,7 @@ export default defineConfig({
           // A full machine may take longer than the second that is the default.
           expect: { poll: { timeout: 10_000 } },
           include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
-          setupFiles: ['./tests/setup/quiet.ts', './tests/setup/no-owner-stacks.ts'],
+          setupFiles: ['./tests/setup/quiet.ts', './tests/setup/no-owner-stacks.ts', './tests/setup/own-texts.ts'],
           browser: {
             enabled: true,
             testerHtmlPath: './tests/setup/browser.html',

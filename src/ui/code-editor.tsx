@@ -146,7 +146,7 @@ export function CodeEditor(props: Named) {
   }
   return (
     <div className={parts.root}>
-      <div ref={host} className={parts.editor} data-escape="own" onBlur={() => props.onBlur?.()} />
+      <div ref={host} className={parts.editor} data-escape="own" translate="no" onBlur={() => props.onBlur?.()} />
       {checked && <CodeWarnings problems={problems} onGoTo={goTo} />}
     </div>
   )

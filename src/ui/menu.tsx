@@ -136,7 +136,11 @@ function OpenMenu({ id, label, items, first, isOpen, onOpen, onGone }: OpenMenuP
                       {item.label} <span className={parts.reason}>{item.reason}</span>
                     </span>
                   )}
-                  {item.keys !== undefined && <kbd className={`${kbd()} ${parts.key}`}>{item.keys}</kbd>}
+                  {item.keys !== undefined && (
+                    <kbd translate="no" className={`${kbd()} ${parts.key}`}>
+                      {item.keys}
+                    </kbd>
+                  )}
                 </ArkMenu.Item>
               ),
             )}

@@ -217,7 +217,7 @@ function Found({ text, search }: { readonly text: string; readonly search: strin
   // Removing accents may change the length: then nothing is underlined instead of the wrong letters.
   const plain = folded(text)
   const from = word === '' || plain.length !== text.length ? -1 : plain.indexOf(word)
-  if (from < 0) return text
+  if (from < 0) return <>{text}</>
   return (
     <>
       {text.slice(0, from)}

@@ -95,6 +95,8 @@ function editorAttributes(labelledBy: string | undefined, describedBy: string | 
   return {
     role: 'textbox',
     'aria-multiline': 'true',
+    // A translation would be taken for what the person types.
+    translate: 'no',
     ...(labelledBy !== undefined && { 'aria-labelledby': labelledBy }),
     ...(describedBy !== undefined && describedBy !== '' && { 'aria-describedby': describedBy }),
     ...(invalid && { 'aria-invalid': 'true' }),

@@ -164,7 +164,7 @@ async function writeQuestions({ page, api, network }: Owner, id: number): Promis
   await expect(page.getByRole('heading', { name: 'Questão 1 de 1' })).toBeVisible()
   await button(page, 'Nova questão').click()
   await text(page, 'Pergunta').fill('Quais são menores?')
-  await page.getByText('Várias', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Várias', exact: true }).check({ force: true })
   await button(page, 'Nova alternativa').click()
   for (const [at, word] of ['Lá menor', 'Dó', 'Mi menor'].entries()) await text(page, `Alternativa ${at + 1}`).fill(word)
   for (const at of [1, 3]) await page.getByRole('checkbox', { name: `Alternativa ${at} está certa` }).check()

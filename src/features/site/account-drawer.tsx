@@ -58,8 +58,12 @@ export function AccountDrawer({ session, profile, logo, language, onLanguage, on
         <div className={parts.hello}>
           {logo !== null && <img className={parts.backdrop_logo} src={logo} alt="" />}
           <span className={parts.email}>{w.hello}</span>
-          <strong className={parts.name}>{profile.name}</strong>
-          <span className={parts.email}>{profile.email}</span>
+          <strong className={parts.name} translate="no">
+            {profile.name}
+          </strong>
+          <span className={parts.email} translate="no">
+            {profile.email}
+          </span>
           <Suspense>
             <LevelLine onFollow={onClose} />
           </Suspense>

@@ -28,7 +28,11 @@ export function OpenShowcasePage({ branding, rows }: OpenShowcasePageProps) {
             src={pictureHref(branding.logo)}
             school={branding.name}
             className={parts.logo}
-            fallback={<span className={parts.name}>{branding.name}</span>}
+            fallback={
+              <span className={parts.name} translate="no">
+                {branding.name}
+              </span>
+            }
           />
           <Link to="/login" search={{ next: '/homepage' }} className={buttonLook({ variant: 'primary', shape: 'pill' })}>
             {signIn.enter}

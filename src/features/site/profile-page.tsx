@@ -52,7 +52,7 @@ function ProfileEdit({ profile, school }: { profile: ProfileRow; school: string 
           ].map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd translate="no">{value}</dd>
             </div>
           ))}
         </dl>

@@ -27,7 +27,7 @@ export function RankingStrip() {
           <li key={user.id}>
             <span>{place}</span>
             <Avatar name={user.name} photo={pictureHref(user.photo_url ?? '')} size={32} />
-            <b>{own ? words.you : user.name}</b>
+            <b translate={own ? undefined : 'no'}>{own ? words.you : user.name}</b>
             <span>{formatPoints(score, name)}</span>
           </li>
         ))}

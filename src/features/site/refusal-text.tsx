@@ -5,7 +5,7 @@ import { words } from './sign-in-words.ts'
 
 /** Why a sign-in was refused, as an alert. */
 export function RefusalText({ message, wait }: Pick<Refused, 'message' | 'wait'>) {
-  return wait === undefined ? message : <Countdown seconds={wait} />
+  return wait === undefined ? <>{message}</> : <Countdown seconds={wait} />
 }
 
 /** A countdown on screen. A screen reader announces it twice: its length, and its end. */
@@ -21,7 +21,7 @@ function Countdown({ seconds }: { seconds: number }) {
     return () => clearInterval(timer)
   }, [seconds])
   const { tooMany, mayTry } = words
-  if (left === 0) return mayTry
+  if (left === 0) return <>{mayTry}</>
   return (
     <>
       <span aria-hidden>{tooMany(left)}</span>

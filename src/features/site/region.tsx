@@ -1,4 +1,5 @@
-import { createElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { jsxs } from '#lib/jsx/jsx-runtime.ts'
 import { region } from '#styled/recipes'
 import { useIsPreviewed } from '#sync/page/unsaved-preview.ts'
 import { words } from './words.ts'
@@ -20,12 +21,8 @@ export function Region({ name, as = 'div', className, children }: RegionProps) {
   }, [written])
   const parts = region()
   const look = written ? `${className ?? ''} ${parts.root}` : className
-  return createElement(
-    as,
-    { ref: box, className: look, 'data-written': written || undefined },
-    children,
-    written && <span className={parts.tag}>{words.onlyYou}</span>,
-  )
+  const tag = written && <span className={parts.tag}>{words.onlyYou}</span>
+  return jsxs(as, { ref: box, className: look, 'data-written': written || undefined, children: [children, tag] })
 }
 
 function reveal(element: HTMLElement | null): void {

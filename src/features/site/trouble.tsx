@@ -70,7 +70,7 @@ export function Broken({ error, reset }: ErrorComponentProps) {
       {!missing && (
         <details className={page().details}>
           <summary>{nameOf(error)}</summary>
-          <pre>{error instanceof Error ? error.message : String(error)}</pre>
+          <pre translate="no">{error instanceof Error ? error.message : String(error)}</pre>
         </details>
       )}
     </main>

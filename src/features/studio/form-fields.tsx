@@ -200,7 +200,14 @@ function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, ro
 }
 
 /** A stored value, as a person reads it. */
-export function StoredValue<V>({ field, value }: { readonly field: FieldSpec<V>; readonly value: unknown }): ReactNode {
+export const StoredValue = <V,>(props: StoredProps<V>) => <>{storedWords(props)}</>
+
+interface StoredProps<V> {
+  readonly field: FieldSpec<V>
+  readonly value: unknown
+}
+
+function storedWords<V>({ field, value }: StoredProps<V>): ReactNode {
   switch (field.as) {
     case 'switch':
       return value === true ? words.form.on : words.form.off

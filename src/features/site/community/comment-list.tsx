@@ -65,7 +65,7 @@ function CommentItem({ row, place, replies = [], answered, onAnswer }: ItemProps
       <Face author={author} size={36} />
       <div className={parts.said}>
         <div className={parts.commentHead}>
-          <b>{author.name}</b>
+          <b translate="no">{author.name}</b>
           <Byline author={author} at={writtenAt(row)} now={now}>
             {row.number == null && <WhereIs mark={mark} />}
           </Byline>

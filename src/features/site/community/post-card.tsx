@@ -45,7 +45,9 @@ export function PostCard({ row, community, now, likes, read, alone = false, onRe
       <header className={parts.head}>
         <Face author={author} size={alone ? 48 : 40} />
         <div>
-          <b className={parts.name}>{author.name}</b>
+          <b className={parts.name} translate="no">
+            {author.name}
+          </b>
           <span className={parts.by}>
             <Byline author={author} at={writtenAt(row)} now={now}>
               {number == null && <WhereIs mark={mark} />}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import type { ReadRecord } from '#db/tables.ts'
@@ -7,6 +7,7 @@ import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { openTestStudio, outboxOf, type SeedRow } from '#tests/fixtures/studio.tsx'
+import { translatedTexts, translatePage } from '#tests/fixtures/translate.ts'
 import { createComment } from './commands.ts'
 import { PostPage } from './post-page.tsx'
 
@@ -103,6 +104,20 @@ describe('a post (NTF-17)', () => {
     await expect.element(answer).toHaveFocus()
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Levo na quinta.' }).getByText('Na fila').first()).toBeVisible()
     await expect.element(heading('3 comentários')).toBeVisible()
+  })
+
+  test('is commented and answered in a page that the browser translates (PER-01)', async () => {
+    const end = translatePage()
+    onTestFinished(end)
+    const studio = await show()
+    await expect.poll(translatedTexts).toBeGreaterThan(5)
+    await box('Escreva um comentário').fill('Tenho dois.')
+    await page.getByRole('button', { name: 'Comentar', exact: true }).click()
+    await expect.poll(async () => (await outboxOf(studio)).map(({ command }) => command)).toEqual(['createComment'])
+    await page.getByRole('button', { name: 'Responder' }).first().click()
+    await box('Responder a Rosa Nakamura').fill('Levo na quinta.')
+    await expect.element(heading('3 comentários')).toBeVisible()
+    await expect.element(box('Responder a Rosa Nakamura')).toHaveValue('Levo na quinta.')
   })
 
   test('says where comments are off, and offers no answer (LEG-18)', async () => {

@@ -135,7 +135,7 @@ function Title({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
 }
 
 function State({ edit: { moved, phase, problem } }: { edit: OrderEdit<StripView> }) {
-  if (phase === 'saving') return w.saving
+  if (phase === 'saving') return <>{w.saving}</>
   if (phase === 'saved')
     return (
       <>
@@ -148,7 +148,7 @@ function State({ edit: { moved, phase, problem } }: { edit: OrderEdit<StripView>
         <Mark state="attention" /> {w.notSaved}
       </>
     )
-  if (moved === 0) return w.unmoved
+  if (moved === 0) return <>{w.unmoved}</>
   return (
     <>
       <Mark state="draft" /> {w.moved(moved)}. {w.nothingSent}

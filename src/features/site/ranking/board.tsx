@@ -113,7 +113,7 @@ function Row({
       <span className={figure}>{place}</span>
       <Avatar name={user.name} photo={pictureHref(user.photo_url ?? '')} size={first ? 48 : 40} />
       <span className={who}>
-        <b>{mine ? words.you : user.name}</b>
+        <b translate={mine ? undefined : 'no'}>{mine ? words.you : user.name}</b>
         {level !== null && (
           <small>
             <Badge src={level.url_img} size={18} />

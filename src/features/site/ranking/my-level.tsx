@@ -25,7 +25,7 @@ export function MyLevel({ mine, place }: { readonly mine: Mine; readonly place: 
 }
 
 function Missing({ mine: { next, name } }: { readonly mine: Mine }) {
-  if (next === null) return words.top
+  if (next === null) return <>{words.top}</>
   const [before, points, after] = words.missing(formatPoints(next.missing, name), next.level.name)
   return (
     <>

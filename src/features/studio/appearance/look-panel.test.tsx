@@ -63,7 +63,13 @@ describe('«Aparência»: colours, background, font and switches', () => {
   test('shows the contrast, warns below 4,5:1, saves it all the same, and one press takes a colour that passes (APR-20)', async () => {
     const studio = await open()
     await showStudio(studio, 'aparencia')
-    await expect.element(group('Cor do texto dos botões').getByText(/^Contraste/)).toHaveTextContent('Contraste 10,8:1')
+    await expect
+      .element(
+        group('Cor do texto dos botões')
+          .getByRole('status')
+          .filter({ hasText: /^Contraste/ }),
+      )
+      .toHaveTextContent('Contraste 10,8:1')
     await code('Cor do texto dos botões').fill('#ffffff')
     await expect.element(group('Cor do texto dos botões').getByText(/Abaixo de 4,5:1/)).toBeVisible()
     await save().click()

@@ -18,7 +18,7 @@ export function Said({ item }: { item: TimelineItem }) {
       {code !== '' && (
         <>
           <br />
-          <code>{code}</code>
+          <code translate="no">{code}</code>
         </>
       )}
     </p>

@@ -17,17 +17,17 @@ export interface ValueProps {
 /** A field's value as one can take it in: a picture as a picture, a colour with its patch, words as words. */
 export function Value({ place, value, titles, short = true }: ValueProps) {
   if (isPicture(place, value)) return <Picture value={value} />
-  if (isFilm(place.field, value)) return words.film
+  if (isFilm(place.field, value)) return <>{words.film}</>
   const text = valueText(place, value, titles)
   if (isColour(value)) {
     return (
       <>
         <span className={patch} style={{ background: value }} aria-hidden="true" />
-        {text}
+        <span translate="no">{text}</span>
       </>
     )
   }
-  return short ? shorten(text) : text
+  return <span translate="no">{short ? shorten(text) : text}</span>
 }
 
 function Picture({ value }: { value: unknown }) {
@@ -48,12 +48,17 @@ export function Stretches({ stretches }: { stretches: readonly Stretch[] }) {
       {stretches.map(({ kind, text }, place) => {
         // Two stretches may read the same: only their place tells them apart, and the list is never reordered.
         const key = `${place}`
-        if (kind === 'same') return <span key={key}>{text}</span>
+        if (kind === 'same')
+          return (
+            <span key={key} translate="no">
+              {text}
+            </span>
+          )
         const Tag = kind === 'gone' ? 'del' : 'ins'
         return (
           <Tag key={key}>
             <span className="vh">{kind === 'gone' ? words.gone : words.came} </span>
-            {text}
+            <span translate="no">{text}</span>
           </Tag>
         )
       })}

@@ -508,7 +508,7 @@ describe('the form of the newer generation', () => {
     await page.getByRole('radio', { name: 'Azul-marinho' }).click({ force: true })
     const code = page.getByRole('group', { name: 'Cor de fundo', exact: true }).getByRole('textbox', { name: 'Código da cor' })
     await expect.element(code).toHaveValue('#1c2f66')
-    await expect.element(page.getByText(/^Contraste/)).toHaveTextContent('11,2:1')
+    await expect.element(page.getByRole('status').filter({ hasText: /^Contraste/ })).toHaveTextContent('11,2:1')
     const preview = page.getByRole('figure').getByText('Casa da Sabiá')
     expect(getComputedStyle(preview.element().parentElement as Element).backgroundColor).toBe('rgb(28, 47, 102)')
     await button('Remover cor').click()

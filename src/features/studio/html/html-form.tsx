@@ -33,7 +33,16 @@ const FIELDS: readonly FieldSpec<Values>[] = [
   { name: 'title', as: 'text', label: fieldNames.title, limit: HTML_TITLE_MAX, first: true },
   { name: 'page', as: 'own', label: fieldNames.page, say: (value) => words.pages[value as keyof typeof words.pages] ?? '' },
   ...ids,
-  { name: 'html', as: 'own', label: fieldNames.html, say: (value) => <code className={stored()}>{String(value)}</code> },
+  {
+    name: 'html',
+    as: 'own',
+    label: fieldNames.html,
+    say: (value) => (
+      <code className={stored()} translate="no">
+        {String(value)}
+      </code>
+    ),
+  },
 ]
 
 /** «Novo» and «Editar»: title, page, what it is for, the code, and its preview (HTM-03). */

@@ -282,7 +282,7 @@ describe('the preview (HTM-20)', () => {
     await showStudio(await openTestStudio(seed), 'html/s1')
     await expect.poll(() => frames()[0]?.width).toBe('1240')
     await expect.poll(() => frames()[0]?.getBoundingClientRect().width).toBeLessThan(620)
-    await page.getByText('Celular', { exact: true }).click()
+    await page.getByRole('radio', { name: 'Celular', exact: true }).click({ force: true })
     await expect.poll(() => frames()[0]?.width).toBe('360')
   })
 

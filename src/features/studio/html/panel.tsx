@@ -50,7 +50,7 @@ function itemOf(row: HtmlRow): CollectionItem {
 function CutTitle({ title }: { readonly title: string }) {
   const [open, setOpen] = useState(false)
   const characters = [...title]
-  if (characters.length <= HTML_TITLE_SHOWN) return title
+  if (characters.length <= HTML_TITLE_SHOWN) return <>{title}</>
   return (
     <button type="button" className={cut} aria-expanded={open} onClick={() => setOpen(!open)}>
       {open ? title : `${characters.slice(0, HTML_TITLE_SHOWN).join('').trimEnd()}…`}
