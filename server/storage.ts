@@ -3,6 +3,7 @@ import type { UploadPurpose } from '#contract/uploads.ts'
 import { UPLOAD_PURPOSES } from '#contract/uploads.ts'
 import { extensionOf, typeOfExtension } from '#lib/file-type.ts'
 import { must } from '#lib/must.ts'
+import { sizeIn, withSize } from '#lib/picture-size.ts'
 
 // The storage of files. One interface: a disk beside the database (disk-storage.ts), or an S3-compatible store (s3-storage.ts). A file's address is
 //
@@ -64,11 +65,14 @@ export interface FileAddress {
   readonly contentType: string
 }
 
-const ADDRESS = new RegExp(`^/files/([1-9]\\d{0,9})/(${UPLOAD_PURPOSES.join('|')})/[\\w-]{22}\\.([a-z0-9]{3,4})$`)
+const ADDRESS = new RegExp(`^/files/([1-9]\\d{0,9})/(${UPLOAD_PURPOSES.join('|')})/[\\w-]{22}(?:\\.\\d{1,5}x\\d{1,5})?\\.([a-z0-9]{3,4})$`)
 
-export function newAddress(tenantId: number, purpose: UploadPurpose, contentType: string): string {
+/** @param filename what the file is called on its way: a picture's size stays in the address (`lib/picture-size.ts`) */
+export function newAddress(tenantId: number, purpose: UploadPurpose, contentType: string, filename = ''): string {
   const extension = must(extensionOf(contentType), `extension of ${contentType}`)
-  return `/files/${tenantId}/${purpose}/${randomBytes(16).toString('base64url')}.${extension}`
+  const name = `${randomBytes(16).toString('base64url')}.${extension}`
+  const size = sizeIn(filename)
+  return `/files/${tenantId}/${purpose}/${size === null ? name : withSize(name, size)}`
 }
 
 /** Null for a name that no file of ours has; no other name reaches the disk. */

@@ -56,6 +56,13 @@ describe('asking for a link (ext U1)', () => {
     expect((await linkOf(iara)).path).toMatch(/^\/files\/2\/photo\//)
   })
 
+  it('keeps the size that a picture’s name tells, and nothing else of it (PER-16)', async () => {
+    const link = await sent(livia, { filename: 'minha praia.600x800.webp' })
+    expect(link.path).toMatch(/^\/files\/1\/photo\/[\w-]{22}\.600x800\.webp$/)
+    expect(await status(view(link.path, livia))).toBe(200)
+    expect((await linkOf(livia, { filename: 'a.9x.1x1/../x.webp' })).path).toMatch(/^\/files\/1\/photo\/[\w-]{22}\.webp$/)
+  })
+
   it('is allowed to everybody for their own photo, to editors for all else', async () => {
     for (const purpose of ['logo', 'favicon', 'login', 'cover', 'document']) {
       expect([purpose, await status(ask(livia, { purpose }))]).toEqual([purpose, 403])

@@ -45,7 +45,7 @@ export async function giveLink({ db, deps, session, now }: FileCall, { purpose, 
   const filename = requiredText(given, 'filename', 255)
   checkFile(purpose, contentType, size ?? 1)
   await countLink(db, session, now)
-  const path = newAddress(tenantId, purpose, contentType)
+  const path = newAddress(tenantId, purpose, contentType, filename)
   await db.insert(uploads).values({ tenantId, userId, path, purpose, filename, createdAt: now })
   return { path, ...(await deps.storage.link({ path, contentType, size }, new Date(now.getTime() + LINK_MS))) }
 }
@@ -128,7 +128,7 @@ export async function keepSent(
   file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<string> {
   const { tenantId, userId } = session
-  const path = newAddress(tenantId, purpose, file.type)
+  const path = newAddress(tenantId, purpose, file.type, file.name)
   await deps.storage.write(path, file.bytes)
   await db.insert(uploads).values({ tenantId, userId, path, purpose, filename: file.name.slice(0, 255), createdAt: now })
   return path

@@ -133,6 +133,8 @@ export interface CutFrom {
   readonly width: number
   readonly height: number
   readonly turns: 0 | 1 | 2 | 3
+  /** Nothing was cut: the ground around the whole picture, `#rrggbb` or `transparent`. */
+  readonly whole?: string
 }
 
 /** A file on this device: it waits for its upload, and stays for a while afterwards. */

@@ -1,7 +1,7 @@
 import type { Decoded } from './decode.ts'
 import type { Drawn } from './encode.ts'
 import { type Orientation, storedRect, upright, uprightMatrix } from './orientation.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Size } from './plan.ts'
 import type { NewSurface } from './surface.ts'
 
 /**
@@ -15,13 +15,21 @@ export function draw(newSurface: NewSurface, { bitmap, stored }: Decoded, orient
   const { context } = surface
   const part = storedRect(plan.crop, stored, orientation)
   const [across, down] = [bitmap.width / stored.width, bitmap.height / stored.height]
-  const lying = upright(size, orientation)
+  const into = { x: Math.floor(plan.into.x * scale), y: Math.floor(plan.into.y * scale), ...insideOf(plan, pixels) }
+  const lying = upright(into, orientation)
+  const [a, b, c, d, e, f] = uprightMatrix(lying, orientation)
+  if (plan.ground !== null) {
+    context.fillStyle = plan.ground
+    context.fillRect(0, 0, size.width, size.height)
+  }
   // Chromium smooths over all source pixels of a target pixel here; `createImageBitmap` resizes from only four.
   context.imageSmoothingQuality = 'high'
-  context.setTransform(...uprightMatrix(lying, orientation))
+  context.setTransform(a, b, c, d, e + into.x, f + into.y)
   context.drawImage(bitmap, part.x * across, part.y * down, part.width * across, part.height * down, 0, 0, lying.width, lying.height)
   return { ...surface, ...size }
 }
+
+const insideOf = ({ into }: Plan, pixels: (length: number) => number): Size => ({ width: pixels(into.width), height: pixels(into.height) })
 
 /** The search for a byte limit asks for one scale many times and never for an earlier one again. */
 export function lastDrawn(drawAt: (scale: number) => Drawn): (scale: number) => Drawn {

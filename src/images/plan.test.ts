@@ -8,7 +8,7 @@ const wide = slot('banner-wide')
 describe('the crop and the output size', () => {
   it('the crop of a large photo fills its slot exactly (UPL-04)', () => {
     const crop = { x: 100, y: 50, width: 3840, height: 2160 }
-    expect(planOf({ width: 4032, height: 3024 }, wide, crop)).toEqual({ crop, width: 1920, height: 1080 })
+    expect(planOf({ width: 4032, height: 3024 }, wide, crop)).toMatchObject({ crop, width: 1920, height: 1080 })
   })
 
   it.each(SLOT_NAMES)('the crop of a large photo fills %s, in its ratio', (name) => {
@@ -26,7 +26,7 @@ describe('the crop and the output size', () => {
 
   it('an unscaled crop lies on whole pixels, so that nothing is blurred', () => {
     const crop = { x: 10.4, y: 20.6, width: 320.5, height: 180.3 }
-    expect(planOf({ width: 4000, height: 3000 }, wide, crop)).toEqual({
+    expect(planOf({ width: 4000, height: 3000 }, wide, crop)).toMatchObject({
       crop: { x: 10, y: 20, width: 320, height: 180 },
       width: 320,
       height: 180,
@@ -65,6 +65,54 @@ describe('the crop and the output size', () => {
         expect(made.width <= output[0] && made.height <= output[1]).toBe(true)
         expect(made.width <= Math.max(1, crop.width + 1e-6) && made.height <= Math.max(1, crop.height + 1e-6)).toBe(true)
         expect(made.width >= 1 && made.height >= 1).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a whole picture (PER-16)', () => {
+  const wordmark = { width: 1500, height: 260 }
+  const all = (size: { width: number; height: number }, ground = 'transparent') => ({ x: 0, y: 0, ...size, whole: ground })
+
+  it('keeps its shape where any is shown, within the output (PER-16)', () => {
+    const logo = slot('logo-horizontal')
+    expect(planOf(wordmark, logo, all(wordmark))).toMatchObject({ width: 960, height: 166, into: { x: 0, y: 0, width: 960, height: 166 } })
+    const portrait = { width: 3000, height: 4000 }
+    expect(planOf(portrait, slot('post'), all(portrait))).toMatchObject({ width: 600, height: 800 })
+  })
+
+  it('has ground around it elsewhere, in the ratio of the slot and around its middle (PER-16)', () => {
+    expect(planOf(wordmark, slot('logo-square'), all(wordmark, '#ffffff'))).toMatchObject({
+      ground: '#ffffff',
+      crop: { x: 0, y: 0, ...wordmark },
+    })
+    const made = planOf(wordmark, slot('badge'), all(wordmark))
+    expect(made).toMatchObject({ width: made.height, ground: null })
+    expect(made.into.y).toBe(Math.floor((made.height - made.into.height) / 2))
+    expect(made.into.height / made.into.width).toBeCloseTo(260 / 1500, 2)
+  })
+
+  it('is never enlarged (PER-16)', () => {
+    expect(planOf({ width: 40, height: 10 }, wide, all({ width: 40, height: 10 }))).toMatchObject({
+      width: 40,
+      height: 22,
+      into: { width: 40, height: 10 },
+    })
+  })
+
+  it('of any size lies inside the output, which has the ratio of the slot (PER-16)', () => {
+    const side = fc.integer({ min: 1, max: 16_384 })
+    fc.assert(
+      fc.property(side, side, fc.constantFrom(...SLOT_NAMES), (width, height, name) => {
+        const { ratio, output, anyShape } = slot(name)
+        const made = planOf({ width, height }, slot(name), all({ width, height }))
+        const { into } = made
+        expect(made.width <= output[0] && made.height <= output[1] && into.x >= 0 && into.y >= 0).toBe(true)
+        expect(into.x + into.width <= made.width && into.y + into.height <= made.height).toBe(true)
+        expect(into.width <= width && into.height <= height).toBe(true)
+        const lying: readonly [number, number] = anyShape === true ? [width, height] : ratio
+        expect(Math.abs(made.width - (made.height * lying[0]) / lying[1])).toBeLessThan(1 + lying[0] / lying[1])
       }),
       { numRuns: 500 },
     )

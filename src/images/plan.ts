@@ -15,18 +15,28 @@ export type Turns = 0 | 1 | 2 | 3
 /** A person's crop: first the quarter turns, then a part of the turned picture, in its pixels. */
 export interface Crop extends Rect {
   readonly turns?: Turns
+  /** Nothing is cut: the whole picture fits into the slot, on this ground (`#rrggbb`, or `transparent`). The rectangle is the whole picture. */
+  readonly whole?: string
 }
+
+export const TRANSPARENT = 'transparent'
 
 export interface Wanted {
   /** Width to height of the output. */
   readonly ratio: readonly [width: number, height: number]
   /** No side of the output is longer, in pixels. */
   readonly output: readonly [width: number, height: number]
+  /** A whole picture keeps its own shape here: the page shows any. */
+  readonly anyShape?: boolean
 }
 
 export interface Plan extends Size {
-  /** The part of the upright picture that fills `width` × `height`. */
+  /** The part of the upright picture that fills `into`. */
   readonly crop: Rect
+  /** Where it is drawn in `width` × `height`. */
+  readonly into: Rect
+  /** What is around it: `#rrggbb`; null: nothing. */
+  readonly ground: string | null
 }
 
 /** The largest part of `within` with that ratio, around its middle. */
@@ -46,19 +56,49 @@ function inside({ width, height }: Size, crop: Rect): Rect | null {
   return right - left >= 1 && bottom - top >= 1 ? { x: left, y: top, width: right - left, height: bottom - top } : null
 }
 
+/** Drawn over the whole output. */
+const filling = (crop: Rect, width: number, height: number): Plan => ({
+  crop,
+  width,
+  height,
+  into: { x: 0, y: 0, width, height },
+  ground: null,
+})
+
 /**
- * The crop and the output size: always in the slot's ratio, within the slot's output, never enlarged (AMB-01).
+ * The crop and the output size: within the slot's output, never enlarged (AMB-01), in the slot's ratio unless a whole picture keeps its shape.
  * @param upright size of the whole picture
  * @param crop from a dialog, perhaps with fractions and slightly over the edge; null, or outside the picture: the largest part around the middle
  */
-export function planOf(upright: Size, { ratio, output }: Wanted, crop: Rect | null): Plan {
+export function planOf(upright: Size, wanted: Wanted, crop: (Rect & Pick<Crop, 'whole'>) | null): Plan {
+  if (crop?.whole !== undefined) return wholePlan(upright, wanted, crop.whole)
+  const { ratio, output } = wanted
   const part = ofRatio(partOf(upright, crop), ratio)
   const scale = Math.min(1, output[0] / part.width, output[1] / part.height)
   const width = Math.min(output[0], whole(part.width * scale))
   const height = Math.min(output[1], whole(part.height * scale))
   // Not scaled: pixel by pixel, so that nothing is blurred.
-  if (scale === 1) return { crop: { x: Math.floor(part.x), y: Math.floor(part.y), width, height }, width, height }
-  return { crop: part, width, height }
+  if (scale === 1) return filling({ x: Math.floor(part.x), y: Math.floor(part.y), width, height }, width, height)
+  return filling(part, width, height)
+}
+
+/** The whole picture, with as much ground around it as the slot's ratio needs (PER-16). */
+function wholePlan(upright: Size, { ratio, output, anyShape = false }: Wanted, ground: string): Plan {
+  const crop: Rect = { x: 0, y: 0, ...upright }
+  const across = Math.max(upright.width, (upright.height * ratio[0]) / ratio[1])
+  const around = anyShape ? upright : { width: across, height: (across * ratio[1]) / ratio[0] }
+  const scale = Math.min(1, output[0] / around.width, output[1] / around.height)
+  const [width, height] = [whole(around.width * scale), whole(around.height * scale)]
+  if (anyShape) return filling(crop, width, height)
+  const inner = { width: Math.min(width, whole(upright.width * scale)), height: Math.min(height, whole(upright.height * scale)) }
+  const into = { x: Math.floor((width - inner.width) / 2), y: Math.floor((height - inner.height) / 2), ...inner }
+  return { crop, width, height, into, ground: ground === TRANSPARENT ? null : ground }
+}
+
+/** How much of a picture a crop in that ratio leaves out, 0 to 1. */
+export function lostBy({ width, height }: Size, [across, down]: Wanted['ratio']): number {
+  const [own, asked] = [width / height, across / down]
+  return 1 - Math.min(own, asked) / Math.max(own, asked)
 }
 
 /** Rounds down, so that nothing is enlarged, but ignores rounding errors of the arithmetic. */

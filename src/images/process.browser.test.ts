@@ -271,3 +271,31 @@ describe('refused files', () => {
     expect(await pipeline.open(await fixture('L_exif_xmp_iptc.heic'), banner)).toEqual(failure('no-converter'))
   })
 })
+
+describe('a whole picture', () => {
+  const whole = (width: number, height: number, ground: string) => ({ x: 0, y: 0, width, height, whole: ground })
+
+  it.each(TYPES.flatMap((type) => [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => ({ type, orientation }))))(
+    '$type in orientation $orientation stands in the middle of its ground (PER-16)',
+    async ({ type, orientation }) => {
+      const file = await fromCamera(await quarters(400, 200), orientation, type)
+      const made = await make(file, badge, whole(400, 200, '#2020e0'))
+      expect(made).toMatchObject({ width: 400, height: 400 })
+      expect(await cornersOf(made.blob)).toBe('blue blue blue blue')
+      const inner = await make(made.blob, banner, { x: 0, y: 100, width: 400, height: 200 })
+      expect(await cornersOf(inner.blob)).toBe(UPRIGHT)
+    },
+  )
+
+  it('of a photo has transparent ground if that is wanted, and keeps its own pixels (PER-16)', async () => {
+    const file = await quarters(400, 200)
+    const made = await make(file, badge, whole(400, 200, 'transparent'))
+    expect(await cornersOf(made.blob)).toBe('clear clear clear clear')
+    expect(await cornersOf((await make(made.blob, banner, { x: 0, y: 100, width: 400, height: 200 })).blob)).toBe(UPRIGHT)
+  })
+
+  it('turned by hand fits whole as it stands then (PER-16)', async () => {
+    const made = await make(await quarters(400, 200), slot('post'), { ...whole(200, 400, 'transparent'), turns: 1 })
+    expect(made).toMatchObject({ width: 200, height: 400 })
+  })
+})

@@ -5,7 +5,7 @@ import { fitBytes } from './fit-bytes.ts'
 import type { Header } from './header.ts'
 import { withoutLoss } from './lossless.ts'
 import { type Orientation, turned, upright } from './orientation.ts'
-import { planOf } from './plan.ts'
+import { type Plan, planOf, type Size } from './plan.ts'
 import { failure, type Outcome } from './problems.ts'
 import type { NewSurface } from './surface.ts'
 import type { ImageWorkerApi, InspectedImage, EncodedImage, EncodeOptions } from './worker-api.ts'
@@ -31,7 +31,7 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
     return withDecoded<InspectedImage>(file, header, needsCopy ? 1 : ANY_SIZE, async (decoded) => {
       const size = upright(decoded.stored, header.orientation)
       if (!needsCopy) return { ok: true, ...size, shown: null }
-      const drawn = draw(newSurface, decoded, header.orientation, { crop: { x: 0, y: 0, ...size }, ...size })
+      const drawn = draw(newSurface, decoded, header.orientation, asItIs(size))
       return { ok: true, ...size, shown: await encodeAs(await chooseType(drawn, header.alpha), drawn, SHOWN_QUALITY) }
     })
   }
@@ -44,7 +44,7 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
       if (header.type === 'gif') return { ok: true, blob: new Blob([file], { type: 'image/gif' }), type: 'image/gif', ...size }
       const plan = planOf(size, order, order.crop)
       const drawnAt = lastDrawn((scale) => draw(newSurface, decoded, orientation, plan, scale))
-      const type = order.png === true ? 'image/png' : await chooseType(drawnAt(1), header.alpha)
+      const type = order.png === true ? 'image/png' : await chooseType(drawnAt(1), header.alpha || hasOpenGround(plan))
       const encode = async ({ scale, quality }: { scale: number; quality: number }) => {
         const drawn = drawnAt(scale)
         const blob = await encodeAs(type, drawn, quality)
@@ -61,13 +61,18 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
   return { look, make }
 }
 
+const asItIs = (size: Size): Plan => ({ crop: { x: 0, y: 0, ...size }, into: { x: 0, y: 0, ...size }, ground: null, ...size })
+
+/** Whether something beside the picture stays transparent. */
+const hasOpenGround = ({ into, ground, width, height }: Plan) => ground === null && (into.width < width || into.height < height)
+
 /** As the person turned it. */
 const standing = (header: Header, { crop }: EncodeOptions): Orientation => turned(header.orientation, crop?.turns ?? 0)
 
 /** How many times smaller than the whole the decoded picture may be for this output. */
 function shrinkFor(header: Header, order: EncodeOptions): number {
-  const { crop, width, height } = planOf(upright(header, standing(header, order)), order, order.crop)
-  return Math.min(crop.width / width, crop.height / height)
+  const { crop, into } = planOf(upright(header, standing(header, order)), order, order.crop)
+  return Math.min(crop.width / into.width, crop.height / into.height)
 }
 
 /** Decodes, runs `work` and frees the memory. A `DOMException` of the browser becomes a failure; any other error is a bug. */

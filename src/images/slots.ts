@@ -45,7 +45,7 @@ const table = {
   'login-tall': { ...shape(IMAGE_SIZES.loginTall), ...photos },
   // APR-18
   'logo-square': { ...shape(IMAGE_SIZES.logoSquare), ...photos },
-  'logo-horizontal': { ...shape(IMAGE_SIZES.logoHorizontal, [480, 260]), ...photos },
+  'logo-horizontal': { ...shape(IMAGE_SIZES.logoHorizontal, [480, 260]), ...photos, anyShape: true },
   favicon: { ...shape(IMAGE_SIZES.favicon, [32, 32]), ...photos, png: true },
   // REW-23, REW-24
   badge: { ...shape(IMAGE_SIZES.badge), accept: BADGES, pickBytes: BADGE_BYTES, maxBytes: ONE_MB },
@@ -55,7 +55,7 @@ const table = {
   level: { ...shape([400, 400]), ...photos },
   photo: { ...shape([400, 400]), ...photos },
   question: { ...shape([1280, 720]), ...photos },
-  post: { ...shape([1600, 800]), ...photos },
+  post: { ...shape([1600, 800]), ...photos, anyShape: true },
 } as const satisfies Readonly<Record<string, Omit<Slot, 'name'>>>
 
 export type SlotName = keyof typeof table

@@ -2,7 +2,7 @@ import type { Size } from './plan.ts'
 
 /** A canvas to draw on and encode: an `OffscreenCanvas`, or an element where the browser has none. */
 export interface Surface {
-  readonly context: CanvasDrawImage & CanvasTransform & CanvasImageSmoothing & CanvasImageData
+  readonly context: CanvasDrawImage & CanvasFillStrokeStyles & CanvasRect & CanvasTransform & CanvasImageSmoothing & CanvasImageData
   /** The browser may not support the type and encode another one: check the blob's own type. */
   encode(type: string, quality: number): Promise<Blob>
 }

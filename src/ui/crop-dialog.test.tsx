@@ -23,7 +23,10 @@ async function show(more: Partial<CropDialogProps> = {}, [width, height] = [400,
       size={[width, height]}
       ratio={[1, 1]}
       output={[200, 200]}
-      comesOut={({ width, height }) => [Math.min(200, width), Math.min(200, height)]}
+      fits={({ width, height }) => {
+        const output = [Math.min(200, width), Math.min(200, height)] as const
+        return { output, picture: output }
+      }}
       recommended={[200, 200]}
       maxZoom={50}
       onApply={onApply}
@@ -266,5 +269,46 @@ describe('on a small screen', () => {
     await expect.element(dialog.getByLabelText('Largura')).toBeVisible()
     await expect.poll(inSight).toEqual([true, true, true])
     expect(stage().getBoundingClientRect().width).toBeGreaterThanOrEqual(120)
+  })
+})
+
+describe('a picture that fits whole (PER-16)', () => {
+  const whole = dialog.getByRole('radio', { name: 'Caber inteira' })
+
+  test('is a choice beside the crop, on transparent ground at first, and says its size (PER-16)', async () => {
+    const { cut } = await show({ fits: () => ({ output: [400, 400], picture: [400, 200] }) })
+    await whole.click()
+    await expect.element(dialog.getByRole('img', { name: 'A imagem inteira, como vai ficar' })).toBeVisible()
+    await expect.element(apply).not.toHaveAttribute('aria-disabled')
+    await expect.element(dialog.getByText('Sai com 400\u00a0×\u00a0400\u00a0px.')).toBeVisible()
+    expect(await axeViolations(document.body)).toEqual([])
+    expect(await cut()).toEqual({ x: 0, y: 0, width: 400, height: 200, turns: 0, whole: 'transparent' })
+  })
+
+  test('has a chosen ground, and turns (PER-16)', async () => {
+    const { cut } = await show()
+    await whole.click()
+    await dialog.getByRole('radio', { name: 'Branco' }).click()
+    expect(await cut()).toMatchObject({ whole: '#ffffff' })
+    await dialog.getByRole('radio', { name: 'Outra cor' }).click()
+    await dialog.getByLabelText('Cor do fundo').fill('#123456')
+    await dialog.getByRole('button', { name: 'Girar' }).click()
+    expect(await cut()).toEqual({ x: 0, y: 0, width: 200, height: 400, turns: 1, whole: '#123456' })
+  })
+
+  test('has no ground where any shape is shown, and may be so from the start (PER-16)', async () => {
+    const { cut } = await show({ anyShape: true, startsWhole: true })
+    await expect.element(whole).toBeChecked()
+    expect(dialog.getByRole('radio', { name: 'Branco' }).elements()).toHaveLength(0)
+    expect(await cut()).toMatchObject({ whole: 'transparent' })
+    await dialog.getByRole('radio', { name: 'Recortar' }).click()
+    await expect.element(apply).not.toHaveAttribute('aria-disabled')
+    expect((await cut()).whole).toBeUndefined()
+  })
+
+  test('opens as it was left (PER-16)', async () => {
+    const { cut } = await show({ start: { x: 0, y: 0, width: 400, height: 200, turns: 0, whole: '#000000' } })
+    await expect.element(dialog.getByRole('radio', { name: 'Preto' })).toBeChecked()
+    expect(await cut()).toMatchObject({ whole: '#000000' })
   })
 })

@@ -6,7 +6,8 @@ import { once } from '#lib/once.ts'
 import { crop } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { CropNumbers } from './crop-numbers.tsx'
-import { type Cut, CropViewProvider, useCropView } from './crop-view.tsx'
+import { type CropView, type Cut, CropViewProvider, useCropView } from './crop-view.tsx'
+import { CropWay, Ground, type WholeFit, WholeStage } from './crop-whole.tsx'
 import { placeOfZoom, zoomAtPlace } from './crop-zoom.ts'
 import { Dialog } from './dialog.tsx'
 import { Progress } from './feedback.tsx'
@@ -26,8 +27,12 @@ export interface CropDialogProps {
   ratio: Sides
   /** The largest output, px. */
   output: Sides
-  /** The exact output, px. */
-  comesOut(cut: Cut): Sides
+  /** The exact output, and the size of the picture in it, px. */
+  fits(cut: Cut): WholeFit
+  /** Without an earlier crop: nothing is cut at first. */
+  startsWhole?: boolean
+  /** A whole picture has no ground here: its place takes any shape. */
+  anyShape?: boolean
   /** The recommended size, px; a smaller output is reported. */
   recommended: Sides
   maxZoom: number
@@ -45,11 +50,11 @@ export interface CropDialogProps {
 
 /** «Recortar imagem»: drag, wheel, two fingers, arrow keys. It only returns the crop. Loaded when a picture is picked. */
 export function CropDialog(props: CropDialogProps) {
-  const { maxZoom, start, description, backTo, onApply, onClose } = props
+  const { maxZoom, start, startsWhole = false, size, description, backTo, onApply, onClose } = props
   const first = useFirst()
   const id = useId()
   return (
-    <CropViewProvider start={start} maxZoom={maxZoom}>
+    <CropViewProvider start={start} startsWhole={startsWhole} maxZoom={maxZoom}>
       <Dialog
         open
         onClose={onClose}
@@ -64,7 +69,7 @@ export function CropDialog(props: CropDialogProps) {
             <Button variant="quiet" onClick={onClose}>
               {words.action.cancel}
             </Button>
-            <Apply id={id} onApply={onApply} />
+            <Apply id={id} size={size} onApply={onApply} />
           </>
         }
       >
@@ -74,43 +79,61 @@ export function CropDialog(props: CropDialogProps) {
   )
 }
 
-function Apply({ id, onApply }: Pick<CropDialogProps, 'onApply'> & { id: string }) {
-  const { area, turns, shown } = useCropView()
+function Apply({ id, size, onApply }: Pick<CropDialogProps, 'onApply' | 'size'> & { id: string }) {
+  const view = useCropView()
+  const cut = cutOf(view, size)
   return (
     <Button
       variant="primary"
-      off={shown !== 'open' || area === null}
+      off={view.shown !== 'open' || cut === null}
       aria-describedby={`${id}-result`}
-      onClick={() => area !== null && onApply({ ...area, turns })}
+      onClick={() => cut !== null && onApply(cut)}
     >
       {w.apply}
     </Button>
   )
 }
 
+/** What would be applied now; null: not known yet. */
+function cutOf({ area, turns, whole }: CropView, size: Sides): Cut | null {
+  if (whole === null) return area && { ...area, turns }
+  const [width, height] = turned(size, turns)
+  return { x: 0, y: 0, width, height, turns, whole }
+}
+
 /** The stage, the tools for turning and zooming, and the output size. */
 function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: First }) {
-  const { size, ratio, output, recommended, maxZoom, comesOut } = props
+  const { size, ratio, output, recommended, maxZoom, fits, anyShape = false, src } = props
   const view = useCropView()
   const parts = crop()
+  const cut = cutOf(view, size)
+  const isWhole = view.whole !== null
   const ready = view.shown === 'open' && view.area !== null
   // Focused first, so that arrow keys move the picture at once.
   const { focus } = first
   useEffect(() => {
-    if (ready) focus()
-  }, [ready, focus])
+    if (ready && !isWhole && !isOnWay()) focus()
+  }, [ready, isWhole, focus])
   return (
     <div className={parts.root}>
-      <Stage {...props} id={id} first={first} />
+      {isWhole && cut !== null ? (
+        <WholeStage src={src} fit={fits(cut)} stage={first.setStage} />
+      ) : (
+        <Stage {...props} id={id} first={first} />
+      )}
       {view.shown === 'broken' && <p role="alert">{w.broken}</p>}
+      <CropWay />
+      {isWhole && !anyShape && <Ground />}
       <div className={parts.tools}>
-        <Slider
-          label={w.zoom}
-          value={placeOfZoom(view.zoom, maxZoom)}
-          max={100}
-          text={w.times(times().format(view.zoom))}
-          onChange={(place) => view.zoomTo(zoomAtPlace(place, maxZoom))}
-        />
+        {!isWhole && (
+          <Slider
+            label={w.zoom}
+            value={placeOfZoom(view.zoom, maxZoom)}
+            max={100}
+            text={w.times(times().format(view.zoom))}
+            onChange={(place) => view.zoomTo(zoomAtPlace(place, maxZoom))}
+          />
+        )}
         <Button variant="line" onClick={view.turn}>
           <TurnIcon />
           {w.turn}
@@ -119,15 +142,10 @@ function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: Fi
           {w.reset}
         </Button>
       </div>
-      {view.area !== null && (
+      {view.area !== null && !isWhole && (
         <CropNumbers area={view.area} within={{ frame: turned(size, view.turns), ratio, maxZoom }} onArea={view.moveTo} />
       )}
-      <Result
-        id={`${id}-result`}
-        sides={view.area === null ? null : comesOut({ ...view.area, turns: view.turns })}
-        output={output}
-        recommended={recommended}
-      />
+      <Result id={`${id}-result`} sides={cut && fits(cut).output} isWhole={isWhole} output={output} recommended={recommended} />
       <p id={`${id}-how`} className="vh">
         {w.how}
       </p>
@@ -135,13 +153,16 @@ function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: Fi
   )
 }
 
+/** Who chooses the way of cropping goes on there. */
+const isOnWay = () => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'radio'
+
 function Stage({ src, size, ratio, maxZoom, start, round = false, id, first }: CropDialogProps & { id: string; first: First }) {
   const view = useCropView()
   const parts = crop()
   return (
     // Keys of the area bubble to here; the cropper itself handles the arrows.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={first.stage} tabIndex={-1} className={parts.stage} onKeyDown={view.onKeyDown}>
+    <div ref={first.setStage} tabIndex={-1} className={parts.stage} onKeyDown={view.onKeyDown}>
       <Cropper
         image={src}
         crop={view.at}
@@ -162,7 +183,7 @@ function Stage({ src, size, ratio, maxZoom, start, round = false, id, first }: C
         cropperProps={areaProps(id, round)}
         setCropperRef={first.setArea}
         restrictPosition
-        {...(start !== undefined && { initialCroppedAreaPixels: start })}
+        {...(start !== undefined && start.whole === undefined && { initialCroppedAreaPixels: start })}
         onMediaLoaded={() => view.show('open')}
         setMediaSize={view.setMedia}
         setCropSize={view.setBox}
@@ -199,11 +220,12 @@ type First = ReturnType<typeof useFirst>
 
 /** The first focus: the crop area once the picture has loaded, until then the stage. */
 function useFirst() {
-  const stage = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement | null>(null)
   const area = useRef<RefObject<HTMLDivElement | null>>(null)
   const focus = useCallback(() => area.current?.current?.focus({ preventScroll: true }), [])
+  const setStage = useCallback((element: HTMLDivElement | null) => void (stage.current = element), [])
   return {
-    stage,
+    setStage,
     focus,
     setArea: (ref: RefObject<HTMLDivElement | null>) => (area.current = ref),
     get current() {
@@ -216,15 +238,18 @@ interface ResultProps {
   id: string
   /** Null: not known yet. */
   sides: Sides | null
+  isWhole: boolean
   output: Sides
   recommended: Sides
 }
 
 /** The output size: nothing is enlarged (AMB-01). */
-function Result({ id, sides, output, recommended }: ResultProps) {
+function Result({ id, sides, isWhole, output, recommended }: ResultProps) {
   const parts = crop()
   const [width, height] = sides ?? output
-  const small = sides !== null && (width < Math.min(recommended[0], output[0]) || height < Math.min(recommended[1], output[1]))
+  const [narrow, low] = [width < Math.min(recommended[0], output[0]), height < Math.min(recommended[1], output[1])]
+  // A whole picture has one side that is shorter: that alone blurs nothing.
+  const small = sides !== null && (isWhole ? narrow && low : narrow || low)
   return (
     <p id={id} className={parts.result} data-small={small || undefined}>
       {sides !== null && (

@@ -6,6 +6,8 @@ import { clampZoom, ZOOM_STEP } from './crop-zoom.ts'
 /** A crop: first clockwise quarter turns, then a part of the turned picture, in its pixels. */
 export interface Cut extends Area {
   readonly turns: 0 | 1 | 2 | 3
+  /** The whole picture is used, on this ground: `#rrggbb` or `transparent`. */
+  readonly whole?: string
 }
 
 /** The visible part of the picture, which is the crop. */
@@ -14,13 +16,23 @@ export type CropView = ReturnType<typeof useView>
 const Context = createContext<CropView | null>(null)
 
 /** Around the dialog. It changes with every key and every frame of a drag, and re-renders only its readers. */
-export function CropViewProvider({ start, maxZoom, children }: { start: Cut | undefined; maxZoom: number; children: ReactNode }) {
-  return <Context value={useView(start, maxZoom)}>{children}</Context>
+export function CropViewProvider({ start, startsWhole, maxZoom, children }: CropViewProps) {
+  return <Context value={useView(start, startsWhole, maxZoom)}>{children}</Context>
+}
+
+interface CropViewProps {
+  readonly start: Cut | undefined
+  /** Without an earlier crop: nothing is cut at first. */
+  readonly startsWhole: boolean
+  readonly maxZoom: number
+  readonly children: ReactNode
 }
 
 export const useCropView = (): CropView => must(useContext(Context), 'a view of the picture')
 
-function useView(start: Cut | undefined, maxZoom: number) {
+function useView(start: Cut | undefined, startsWhole: boolean, maxZoom: number) {
+  const firstWhole = start === undefined ? (startsWhole ? 'transparent' : null) : (start.whole ?? null)
+  const [whole, setGround] = useState(firstWhole)
   const [at, move] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState<Cut['turns']>(start?.turns ?? 0)
@@ -34,6 +46,13 @@ function useView(start: Cut | undefined, maxZoom: number) {
     zoom,
     turns,
     area,
+    /** The ground of the whole picture; null: it is cropped. */
+    whole,
+    setWhole(ground: string | null) {
+      // Another stage opens the picture.
+      if ((ground === null) !== (whole === null)) show('opening')
+      setGround(ground)
+    },
     shown,
     show,
     move,
@@ -57,6 +76,7 @@ function useView(start: Cut | undefined, maxZoom: number) {
       move({ x: 0, y: 0 })
       setZoom(1)
       setTurns(0)
+      if (whole !== null) setGround('transparent')
     },
     onKeyDown(event: KeyboardEvent) {
       const { key, target } = event

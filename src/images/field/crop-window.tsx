@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { CROP_ZOOM } from '#contract/limits.ts'
-import { planOf, type Size } from '#images/plan.ts'
+import { lostBy, planOf, type Size } from '#images/plan.ts'
 import type { Slot } from '#images/slots.ts'
 import { CropDialog } from '#ui/crop-dialog.tsx'
 import type { Cut } from '#ui/crop-view.tsx'
@@ -27,7 +27,9 @@ export function CropWindow({ open, slot, label, round, backTo, onApply, onClose 
       size={[picture.width, picture.height]}
       ratio={slot.ratio}
       output={slot.output}
-      comesOut={(cut) => sidesOf(picture, slot, cut)}
+      fits={(cut) => fitOf(picture, slot, cut)}
+      anyShape={slot.anyShape === true}
+      startsWhole={slot.anyShape === true && lostBy(picture, slot.ratio) > MUCH}
       recommended={slot.hint}
       maxZoom={CROP_ZOOM.max}
       start={start}
@@ -40,11 +42,16 @@ export function CropWindow({ open, slot, label, round, backTo, onApply, onClose 
   )
 }
 
-/** The output size, as the worker will produce it. */
-function sidesOf({ width, height }: Size, slot: Slot, cut: Cut): readonly [number, number] {
+/** A place that takes any shape keeps a picture whole at first if a crop would cut more than this share away. */
+const MUCH = 1 / 3
+
+/** The output size and the picture in it, as the worker will produce them. */
+function fitOf({ width, height }: Size, slot: Slot, cut: Cut): { readonly output: Sides; readonly picture: Sides } {
   const made = planOf(cut.turns % 2 === 0 ? { width, height } : { width: height, height: width }, slot, cut)
-  return [made.width, made.height]
+  return { output: [made.width, made.height], picture: [made.into.width, made.into.height] }
 }
+
+type Sides = readonly [width: number, height: number]
 
 /** An object URL while the dialog is shown. */
 function useAddress(picture: Blob): string | null {

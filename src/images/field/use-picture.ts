@@ -8,6 +8,7 @@ import { type Outcome, type ProblemCode, problemWords, FIRST_FRAME_ONLY } from '
 import type { Slot } from '#images/slots.ts'
 import type { EncodedImage } from '#images/worker-api.ts'
 import { uuid } from '#lib/ids.ts'
+import { withSize } from '#lib/picture-size.ts'
 import { stripBidi } from '#lib/strip-bidi.ts'
 import { useNextFile } from '#sync/page/shown-files.ts'
 import type { LocalPicture } from '#sync/page/use-stored-file.ts'
@@ -113,7 +114,7 @@ export function usePicture({ slot, onChange }: PictureOptions) {
       const made = await pipeline.make(open.picture.source, slot, cut, signal)
       if (!made.ok) return failed(slot, made.problem, again)
       const id = uuid()
-      await showNext(id, () => keep(workspace, open, cut, made, id))
+      await showNext(id, () => keep(workspace, { open, slot, cut, made, id }))
       signal.throwIfAborted()
       change.current({ $blob: id })
       return REST
@@ -167,16 +168,29 @@ async function loaded(load: () => Promise<{ readonly pictures: ImagePipeline }>)
   }
 }
 
+interface ToKeep {
+  readonly open: OpenPicture
+  readonly slot: Slot
+  readonly cut: Cut | null
+  readonly made: EncodedImage
+  readonly id: string
+}
+
 /** Stores the picture and its original. On a full disk it stores the picture alone: it can be sent, but not cropped again. */
-async function keep(workspace: Workspace, open: OpenPicture, cut: Cut | null, { blob, type }: EncodedImage, id: string): Promise<void> {
+async function keep(workspace: Workspace, { open, slot, cut, made, id }: ToKeep): Promise<void> {
   const { picture, name, originalId } = open
+  const { blob, type } = made
   // The name gets the extension of the new type.
   const standing = cut === null || cut.turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }
-  const called = `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`
+  const plain = `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`
+  const called = slot.anyShape === true ? withSize(plain, made) : plain
   try {
     if (cut === null) return void (await workspace.keepFile(blob, called, { id }))
     const file = open.original ?? (await workspace.keepFile(picture.source, name, { id: originalId }).catch(() => undefined))
-    const from = file === undefined ? undefined : { file, ...partOf(standing, cut), turns: cut.turns }
+    const from =
+      file === undefined
+        ? undefined
+        : { file, ...partOf(standing, cut), turns: cut.turns, ...(cut.whole !== undefined && { whole: cut.whole }) }
     await workspace.keepFile(blob, called, { id, ...(from !== undefined && { from }) })
   } catch (error) {
     // A private window of Safari keeps no files in its database.

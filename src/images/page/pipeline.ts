@@ -112,8 +112,8 @@ export function createPipeline({ startWorker, openHeic }: PipelineParts): ImageP
         const checked = await abortable(checkFile(source, slot, true), signal)
         if (!checked.ok) return checked
         await abortable(turn, signal)
-        const { ratio, output, maxBytes, png = false } = slot
-        const make: Ask<EncodedImage> = (api, of) => api.make(of.file, of.header, { ratio, output, maxBytes, png, crop })
+        const { ratio, output, maxBytes, png = false, anyShape = false } = slot
+        const make: Ask<EncodedImage> = (api, of) => api.make(of.file, of.header, { ratio, output, anyShape, maxBytes, png, crop })
         const answer = await limited((over) => readable(checked, make, over), signal)
         return answer.ok ? answer.found : answer
       }),

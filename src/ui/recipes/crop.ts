@@ -12,7 +12,22 @@ const third = {
 /** The stage of the crop dialog. These replace the cropper's own styles, which would be a `<style>` that the policy refuses. */
 export const crop = defineSlotRecipe({
   className: 'crop',
-  slots: ['root', 'stage', 'container', 'media', 'area', 'waits', 'tools', 'exact', 'numbers', 'result'],
+  slots: [
+    'root',
+    'stage',
+    'container',
+    'media',
+    'area',
+    'waits',
+    'frame',
+    'framed',
+    'ground',
+    'colour',
+    'tools',
+    'exact',
+    'numbers',
+    'result',
+  ],
   base: {
     root: {
       display: 'grid',
@@ -76,6 +91,24 @@ export const crop = defineSlotRecipe({
       _focusVisible: { outline: '3px solid', outlineColor: 'chalk', outlineOffset: '-6px', boxShadow: '0 0 0 9999px rgb(12 15 14 / 0.62)' },
     },
     waits: { position: 'absolute', inset: 'auto 24px 50%' },
+    frame: {
+      position: 'absolute',
+      inset: '0',
+      margin: 'auto',
+      overflow: 'hidden',
+      containerType: 'size',
+      outline: '1.5px solid',
+      outlineColor: 'chalk',
+    },
+    framed: { position: 'absolute', left: '50%', top: '50%', maxWidth: 'unset' },
+    ground: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' },
+    colour: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      textStyle: 't14',
+      '& input': { width: '44px', height: '44px', padding: '0', border: '0', background: 'transparent', cursor: 'pointer' },
+    },
     tools: {
       display: 'flex',
       flexWrap: 'wrap',

@@ -214,6 +214,18 @@ describe('the wall of a community', () => {
       .toHaveAttribute('href', '/comunidade/post/9/7/4')
   })
 
+  test('a portrait picture keeps its shape, to a height that leaves the text in sight; an older one its frame (PER-16)', async () => {
+    const posts = [
+      { ...POST, image: '/files/7/post/alta.600x800.webp' },
+      { ...POST, lid: 's10', number: '10', title: 'Antiga', image: '/files/7/post/antiga.webp' },
+    ]
+    await wall({ posts })
+    const frame = (name: string) => article(name).element().querySelector('.memberPost__picture')?.getBoundingClientRect()
+    await expect.element(article('Antiga')).toBeVisible()
+    const [tall, old] = [frame('Quem tem capo?'), frame('Antiga')]
+    expect([tall?.height, Math.round((old?.width ?? 0) / (old?.height ?? 1))]).toEqual([560, 2])
+  })
+
   test('a heart is filled at once, and its press is one edit', async () => {
     const { studio } = await wall()
     const heart = button('Curtir: 2 curtidas')

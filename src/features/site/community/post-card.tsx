@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { postPath } from '#contract/content-paths.ts'
 import { isFile, rowKey } from '#db/effect.ts'
 import { SiteLink } from '#features/site/site-link.tsx'
+import { sizeIn } from '#lib/picture-size.ts'
 import { pictureHref } from '#lib/url.ts'
 import { memberPost } from '#styled/recipes'
 import { useRowMark } from '#sync/page/status/use-status.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
+import { useStoredFile } from '#sync/page/use-stored-file.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { PostIcon } from '#ui/icons-studio.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -99,10 +101,16 @@ function Picture({ row: { image = '', title } }: { row: PostRow }) {
   const src = pictureHref(useFileUrl(image))
   const [broken, setBroken] = useState<string | null>(null)
   const parts = memberPost()
+  const here = useStoredFile(isFile(image) ? image : '')
   if (image === '') return null
   const shown = src !== null && src !== broken
+  const size = sizeIn(isFile(image) ? (here?.file.name ?? '') : image)
   return (
-    <div className={parts.picture}>
+    <div
+      className={parts.picture}
+      data-own-shape={size !== null || undefined}
+      style={size === null ? undefined : { aspectRatio: `${size.width} / ${size.height}` }}
+    >
       {shown && <img src={src} alt={w.picture(title)} loading="lazy" onError={() => setBroken(src)} />}
       {!shown && (src !== null || !isFile(image)) && <p>{w.pictureAway}</p>}
     </div>

@@ -32,7 +32,7 @@ export function Crops() {
             src="/demo/sabia/aqua-h.webp"
             size={[960, 540]}
             recommended={SHAPES[open].output}
-            comesOut={() => SHAPES[open].output}
+            fits={() => ({ output: SHAPES[open].output, picture: SHAPES[open].output })}
             maxZoom={50}
             description={open}
             onClose={() => setOpen(null)}

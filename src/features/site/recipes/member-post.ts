@@ -95,6 +95,8 @@ export const memberPost = defineSlotRecipe({
       overflow: 'hidden',
       background: '#1d201e',
       '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' },
+      // A whole picture, to a height that leaves the text in sight.
+      '&[data-own-shape]': { maxHeight: 'min(560px, 70dvh)', width: 'full', '& img': { objectFit: 'contain' } },
       '& p': {
         display: 'grid',
         placeItems: 'center',
