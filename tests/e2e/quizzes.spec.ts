@@ -256,7 +256,7 @@ test('a student takes a quiz whose last answer is lost', async ({ page, server, 
     await livia.send('POST', `/api/auth/quiz/attempts/${String(attempt?.id)}/finish`, { answers: {} })
     const { now: _now, ...scored } = attempt ?? { now: '' }
     expect(await attemptAt(livia, 2)).toMatchObject(scored)
-    await expect(page.getByText(/A média é 70\./)).toBeVisible()
+    await expect(page.getByText(/é preciso chegar a 70%\./)).toBeVisible()
   })
 })
 

@@ -363,6 +363,13 @@ test('the first screen is drawn first, with room for the rows below it, and then
   expect(shown).toEqual([...Array.from({ length: 3 }, () => 'visible'), ...Array.from({ length: 9 }, () => 'auto')])
 })
 
+test('under a banner the showcase is not empty: what it lacks is told (PER-08)', async () => {
+  await show({ editor: true, banners: [buildBanner('Um')], rails: [] })
+  await expect.element(page.getByRole('heading', { name: 'Ainda não há cursos na vitrine' })).toBeVisible()
+  await expect.element(page.getByText('Publique um carrossel na edição e ele aparece aqui, abaixo dos banners.')).toBeVisible()
+  expect(page.getByText('A vitrine ainda está vazia').elements()).toEqual([])
+})
+
 test('an empty showcase says so, and shows an owner how to fill it', async () => {
   await show({ editor: true })
   await expect.element(page.getByRole('heading', { name: 'A vitrine ainda está vazia' })).toBeVisible()

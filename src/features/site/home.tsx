@@ -42,8 +42,8 @@ export function Home({ rails, missing, editor, toolsOf, blocks, ...hero }: HomeP
       </div>
       {rails?.length === 0 && (
         <div className={home().room}>
-          <Empty title={words.home.emptyTitle} level={2} art={<ShelfArt />}>
-            {editor ? words.home.emptyEditor : words.home.emptyText}
+          <Empty title={bare ? words.home.emptyTitle : words.home.noRows} level={2} art={<ShelfArt />}>
+            {editor ? (bare ? words.home.emptyEditor : words.home.noRowsEditor) : words.home.emptyText}
           </Empty>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty, Notice, Skeleton } from '#ui/feedback.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { learnWords as w } from './learn-words.ts'
 import { HomeLink, NothingYet, Page } from './page.tsx'
 import { SessionEnded, SignInHere } from './session-ended.tsx'
@@ -94,19 +95,20 @@ export function PartMissing({ read, offline, failed }: { read: PageRead; offline
 
 /** The content was read a while ago, and there is no network to read it again. */
 export function KeptSince({ read }: { read: PageRead }) {
+  const now = useNow()
   const ended = useSessionEnded()
   if (!(read.offline || ended) || !read.readAt) return null
   if (ended) {
     return (
       <p className={page().kept} role="status">
-        <SessionEnded text={words.ended.old(formatAgo(read.readAt))} />
+        <SessionEnded text={words.ended.old(formatAgo(read.readAt, now))} />
       </p>
     )
   }
   return (
     <p className={page().kept} role="status">
       <OfflineIcon size={16} />
-      {w.old(formatAgo(read.readAt))}
+      {w.old(formatAgo(read.readAt, now))}
     </p>
   )
 }

@@ -43,11 +43,14 @@ test('one who is in goes on (LOG-07)', async () => {
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
 })
 
-test.each([1280, 360])('a used link says so, and leads to the sign-in page, %i px wide (LOG-07)', async (width) => {
+test.each([1280, 360])('a used link says so, and leads to the sign-in page, %i px wide (LOG-07, PER-08)', async (width) => {
   await page.viewport(width, 740)
-  await show({ onOpen: () => Promise.resolve({ ok: false, message: USED }) })
+  await show({ onOpen: () => Promise.resolve({ ok: false, message: USED, over: true }) })
   await enter().click()
   await expect.element(page.getByText(USED)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
+  expect(page.getByText(/chegou inteiro/).elements()).toEqual([])
+  expect(enter().elements()).toEqual([])
   expect(page.getByText(USED).element().closest('[role=alert]')).not.toBeNull()
   await expect.element(page.getByRole('link', { name: 'Ir para a página de entrada' })).toHaveAttribute('href', '/login')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

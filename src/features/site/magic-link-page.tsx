@@ -33,9 +33,10 @@ export function MagicLinkPage({ branding, token, signInHref, onOpen, onDone }: M
     else setRefused(result)
     setBusy(false)
   }
-  const look = { ...loginPage(branding.login), title: w.link.title, own: null }
+  const over = refused?.over === true
+  const look = { ...loginPage(branding.login), title: over ? w.link.over : w.link.title, own: null }
   return (
-    <SignInView school={branding.name} logo={pictureHref(branding.logo)} look={look} text={token === '' ? '' : w.link.text}>
+    <SignInView school={branding.name} logo={pictureHref(branding.logo)} look={look} text={token === '' || over ? '' : w.link.text}>
       <div className={parts.form}>
         <div role="alert">
           {refused !== undefined && (
@@ -45,7 +46,7 @@ export function MagicLinkPage({ branding, token, signInHref, onOpen, onDone }: M
             </p>
           )}
         </div>
-        {token !== '' && (
+        {token !== '' && !over && (
           <Button variant="primary" size="wide" shape="pill" off={busy} onClick={() => void open()}>
             {busy ? w.entering : w.enter}
           </Button>

@@ -13,6 +13,8 @@ export interface Refused {
   readonly message: string
   /** Seconds until the server accepts another try. */
   readonly wait?: number
+  /** It will never be accepted: a link that was used or is too old. */
+  readonly over?: true
 }
 
 interface UserAnswer extends RoleHolder {
@@ -102,6 +104,6 @@ async function refusal(answer: Response): Promise<Refused> {
   }
   const body = (await answer.json().catch(() => null)) as { error?: unknown; message?: unknown } | null
   const said = body?.error ?? body?.message
-  if (typeof said === 'string' && said !== '') return { ok: false, message: said }
+  if (typeof said === 'string' && said !== '') return { ok: false, message: said, ...(answer.status === 410 && { over: true as const }) }
   return { ok: false, message: answer.status === 401 ? w.wrong : w.failed }
 }

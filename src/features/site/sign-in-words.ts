@@ -8,7 +8,8 @@ export const words = {
   magicSent: 'Se este e-mail tiver uma conta, o link chega em instantes e vale por 15 minutos.',
   link: {
     title: 'Falta um toque',
-    text: 'Seu link chegou inteiro. Toque em «Entrar» para continuar.',
+    text: 'Toque em «Entrar» para continuar. O link vale por 15 minutos, uma vez só.',
+    over: 'Este link não vale mais',
     none: 'Este endereço está incompleto. Abra de novo o link do e-mail, ou peça outro.',
     another: 'Ir para a página de entrada',
   },

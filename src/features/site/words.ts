@@ -28,6 +28,8 @@ export const words = {
     rank: (place: number) => `Em ${place}º lugar`,
     emptyTitle: 'A vitrine ainda está vazia',
     emptyText: 'Quando a escola publicar os primeiros cursos, eles aparecem aqui.',
+    noRows: 'Ainda não há cursos na vitrine',
+    noRowsEditor: 'Publique um carrossel na edição e ele aparece aqui, abaixo dos banners.',
     emptyEditor: 'Publique um banner ou um carrossel na edição e ele aparece aqui.',
   },
   openShowcase: {

@@ -5,7 +5,7 @@ import { css } from '#styled/css'
 import type { Command } from '#sync/model/command.ts'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
 import type { RowMark } from '#sync/page/status/status.ts'
-import { useRowMarks } from '#sync/page/status/use-status.ts'
+import { useOrderMark, useRowMarks } from '#sync/page/status/use-status.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { PlusIcon } from '#ui/icons-studio.tsx'
@@ -210,11 +210,12 @@ function AddButton({ path, words, variant, reason, limit }: AddButtonProps) {
 /** How many there are, and where the last change of their order is. */
 function Note<F>({ table, list, rows, unsaved, limit, note, words }: RowsProps<F> & { readonly unsaved: boolean }) {
   const marks = useRowMarks()
+  const ordered = useOrderMark(list) !== undefined || unsaved
   const order = unsaved ? 'draft' : marks.get(`orders/${list}`)
   const state = workOf(order)
   const alone = unsaved || !rows.some((row) => marks.has(`${table}/${row.lid}`))
-  // A row that was deleted leaves its mark here too; where one row or none is left there is no order to speak of.
-  const subject = rows.length > 1 ? words.order : undefined
+  // A row that came or went leaves its mark here too, and says nothing of the order.
+  const subject = ordered && rows.length > 1 ? words.order : undefined
   return (
     <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
       {state !== undefined && order !== 'acked' && alone && (

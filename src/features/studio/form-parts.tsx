@@ -16,9 +16,9 @@ import { useHistoryKeys } from '#ui/history-keys.ts'
 import { AlertIcon } from '#ui/icons.tsx'
 import { OtherTab, SavedInOtherTab } from '#ui/other-tab.tsx'
 import { PendingWorkContext } from '#ui/pending-work.ts'
+import { useNow } from '#ui/use-now.ts'
 import type { DraftForm } from './draft-form.ts'
 import { WORK } from './panel-marks.ts'
-import { useNow } from './use-now.ts'
 import { words } from './words.ts'
 
 type AnyForm = Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty' | 'outdated' | 'problem' | 'asked' | 'discard'>

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Empty, Notice, Skeleton } from '#ui/feedback.tsx'
 import { RetryIcon } from '#ui/icons-studio.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { fieldColumn } from './form-parts.tsx'
-import { useNow } from './use-now.ts'
 import { words } from './words.ts'
 
 export interface PanelResource extends ResourceState {

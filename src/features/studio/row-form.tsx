@@ -129,6 +129,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
         form={edit.form}
         fields={fields as never}
         {...(wrong !== undefined && { title: wrong })}
+        labelOf={(name) => partOf(props, name)}
         {...(props.steps !== undefined && { onShow: steps.show })}
         {...(props.sections !== undefined && { onShow: sections.show })}
       />
@@ -161,6 +162,11 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
       <FormLedge {...foot} />
     </>
   )
+}
+
+/** The tab or part that a field stands in. */
+function partOf<V extends FieldValues, O extends FieldValues>({ steps, sections = [] }: RowFormProps<V, O>, name: string) {
+  return [...(steps?.steps ?? []), ...sections].find(({ fields }) => (fields as readonly string[]).includes(name))?.label
 }
 
 interface StepsProps<V extends FieldValues, O extends FieldValues> {

@@ -78,14 +78,18 @@ export function failedToast(failed: readonly Failed[], open: () => void): ToastI
   const action = { label: kit.action.seeAndSolve, run: open }
   const [only] = failed
   if (only !== undefined && failed.length === 1) return failedAlone(only, action)
-  const list = [...new Set(failed.map(({ text }) => oneLine(text)))]
+  const list = [...new Set(failed.map(({ text, label, reason }) => (isFailure(reason) ? oneLine(text) : label)))]
   return { kind: 'attention', title: words.told.several(failed.length), text: words.told.where, list, action }
 }
 
 /** A second line of a specification's text is its description; the server's own sentence wins (NET-04). */
-function failedAlone({ text, serverWords }: Failed, action: NonNullable<ToastInput['action']>): ToastInput {
+function failedAlone({ text, label, reason, serverWords }: Failed, action: NonNullable<ToastInput['action']>): ToastInput {
+  if (!isFailure(reason)) return { kind: 'attention', title: words.told.conflict, text: `${label}. ${words.told.choose}`, action }
   const [title = '', description = words.told.where] = text.split('\n')
   return { kind: 'attention', title, text: serverWords ?? description, action }
 }
+
+/** A conflict is no failure: nothing was refused, and both values are kept. */
+const isFailure = (reason: Failed['reason']) => reason !== 'conflict'
 
 const oneLine = (text: string) => text.replace('\n', '. ')

@@ -110,6 +110,8 @@ export const words = {
   },
   told: {
     where: 'O trabalho está guardado na Central.',
+    conflict: 'Alguém mudou o mesmo campo',
+    choose: 'Nada se perdeu: escolha o que fica.',
     several: (n: number) => count(n, '{n} mudança precisa de você', '{n} mudanças precisam de você'),
   },
   undoFailed: 'Não deu para desfazer.',

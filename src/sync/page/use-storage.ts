@@ -2,6 +2,7 @@ import type { Dexie } from 'dexie'
 import { useCallback, useEffect, useState } from 'react'
 import type { Entry } from '#db/entry.ts'
 import { MIRROR_TABLES, type StoredFile } from '#db/tables.ts'
+import { RESERVE } from '#sync/device/eviction.ts'
 import { useWorkspace } from './workspace-provider.tsx'
 
 /** The size of the data on this device by purpose (PWA-07). Bytes are estimates: rows as JSON, files as they are. */
@@ -54,10 +55,10 @@ const sum = (weights: readonly Weight[], part: keyof Weight) => weights.reduce((
 async function pendingFiles(db: Dexie): Promise<{ count: number; bytes: number }> {
   const sizes = new Map<string, number>()
   const originals = new Set<string>()
-  // A file that nothing needs is kept for a while, but is not pending. An original is never sent itself.
+  // The reserve for a full disk is nobody's file. A file that nothing needs is kept for a while, but is not pending. An original is never sent itself.
   await db.table<StoredFile>('blobs').each(({ id, endedAt, size, from }) => {
     if (from !== undefined) originals.add(from.file)
-    if (endedAt === undefined) sizes.set(id, size)
+    if (endedAt === undefined && id !== RESERVE) sizes.set(id, size)
   })
   for (const id of originals) sizes.delete(id)
   return { count: sizes.size, bytes: [...sizes.values()].reduce((total, size) => total + size, 0) }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { groundOf } from '#contract/backgrounds.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, PartMissing, Refused } from '#features/site/learn-states.tsx'
@@ -17,6 +17,7 @@ import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { whenNear } from '#ui/when-near.ts'
 import { Channels } from './channels.tsx'
@@ -148,7 +149,7 @@ function Ground({ about: { house, background_color: own } }: { about: About }) {
 }
 
 function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant'>) {
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const { posts, unsent, next, awaited, older } = feed
   const parts = recipe()
   const card = (row: PostRow, cursor: string) => (
@@ -183,16 +184,16 @@ function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant'>) {
       {posts !== null && posts.length > 0 && (
         <>
           <End wants={next !== null} onSeen={older} />
-          <p className={parts.end}>{endOf(read, next !== null || awaited !== null)}</p>
+          <p className={parts.end}>{endOf(read, next !== null || awaited !== null, now)}</p>
         </>
       )}
     </section>
   )
 }
 
-function endOf({ readAt, offline }: PageRead, hasOlder: boolean): string {
+function endOf({ readAt, offline }: PageRead, hasOlder: boolean, now: number): string {
   if (hasOlder && offline) return w.olderOffline
-  const ago = formatAgo(readAt ?? Number.NaN)
+  const ago = formatAgo(readAt ?? Number.NaN, now)
   return hasOlder ? w.updated(ago) : w.allShown(ago)
 }
 

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useSyncResults } from '#sync/page/status/use-sync-results.ts'
 import { toasts } from '#ui/toast-store.ts'
+import { toldWords } from './told-words.ts'
 
 /** Tells a student what the server confirmed or refused, for as long as the list is open. Editors are told everywhere. */
 export function useToldHere(): void {
@@ -13,7 +14,7 @@ export function useToldHere(): void {
       }
       const id = toasts.show({
         kind: 'attention',
-        title: result.text,
+        title: result.reason === 'conflict' ? toldWords.conflict : result.text,
         ...(result.serverWords !== undefined && { text: result.serverWords }),
       })
       return () => toasts.dismiss(id)

@@ -320,10 +320,10 @@ describe('beginning', () => {
 })
 
 describe('the result', () => {
-  test('stands against the goal, with what is right and why (QUI-09)', async () => {
+  test('stands against the goal, with what is right and why (QUI-09, PER-08)', async () => {
     await take(await openTestStudio({ quizzes, quiz_attempts: [done()] }))
     await expect.element(heading('Ainda não foi desta vez')).toBeVisible()
-    await expect.element(page.getByText(/1 de 2 certas em 9.min 20\. A média é 70\./)).toBeVisible()
+    await expect.element(page.getByText(/1 de 2 certas em 9.min 20\. Para passar, é preciso chegar a 70%\./)).toBeVisible()
     await expect.element(page.getByText('1 certa, 1 para rever')).toBeVisible()
     await expect.element(page.getByText('O «m» diz.')).toBeVisible()
     await expect.element(page.getByText('Certa: «Lá menor» e «Mi menor».')).toBeVisible()

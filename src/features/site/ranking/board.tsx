@@ -12,12 +12,14 @@ import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { Badge } from './my-level.tsx'
 import { words } from './words.ts'
 
 /** The board: the first page from this device, more from the server when asked for. The own row stands in place, or below a dashed line. */
 export function RankingBoard({ board, readAt }: { readonly board: Board; readonly readAt: number | null }) {
   const more = useMore(board)
+  const now = useNow()
   const { account } = useWorkspace()
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
   const ended = useSessionEnded()
@@ -31,7 +33,7 @@ export function RankingBoard({ board, readAt }: { readonly board: Board; readonl
         <h2 id="board-title" className={css({ textStyle: 'd24' })}>
           {words.board}
         </h2>
-        {readAt !== null && <span className={note}>{words.updated(formatAgo(readAt))}</span>}
+        {readAt !== null && <span className={note}>{words.updated(formatAgo(readAt, now))}</span>}
       </div>
       {rows.length === 0 ? (
         <Empty title={words.empty} level={3}>

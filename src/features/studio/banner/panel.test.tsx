@@ -192,7 +192,7 @@ describe('the list', () => {
     await expect.poll(titles).toEqual(['Violão popular', 'Fim de tarde', 'Dados'])
   })
 
-  test('removing names the banner and wants EXCLUIR typed, however it is written (BAN-11, BAN-12, UIX-05, AMB-76)', async () => {
+  test('removing names the banner and wants EXCLUIR typed, however it is written; the order was not touched (BAN-11, BAN-12, UIX-05, AMB-76, PER-08)', async () => {
     const studio = await openTestStudio(seed)
     await showStudio(studio, 'banner')
     await act('Fim de tarde', 'Remover')
@@ -205,6 +205,7 @@ describe('the list', () => {
     await dialog.getByRole('button', { name: 'Excluir' }).click()
     await expect.poll(() => outboxOf(studio)).toMatchObject([{ command: 'removeBanner', args: { lid: 's2' } }])
     await expect.poll(titles).toEqual(['Violão popular', 'Dados'])
+    expect(page.getByText(/^Ordem: /).elements()).toEqual([])
     await button('Desfazer').click()
     await expect.poll(titles).toEqual(['Violão popular', 'Fim de tarde', 'Dados'])
   })

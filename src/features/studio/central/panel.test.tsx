@@ -7,6 +7,7 @@ import { createMarquee, updateMarquee } from '#features/studio/lesson/marquee-co
 import { removeQuiz, updateQuiz } from '#features/studio/quizzes/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { must } from '#lib/must.ts'
+import { RESERVE } from '#sync/device/eviction.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLink, buildQuiz, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
@@ -475,8 +476,10 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     await expect.element(item('Informações & SEO: nome')).toHaveTextContent(/QuemHelenaDispositivoLinuxOndeInformações & SEOFeito em/)
   })
 
-  test('tells what lies on this device, and whether the browser keeps it (PWA-07)', async () => {
+  test('tells what lies on this device, and whether the browser keeps it (PWA-07, PER-08)', async () => {
     const studio = await openTestStudio({ links })
+    // The reserve for a full disk waits for nothing (PER-08).
+    await studio.db.table('blobs').put({ id: RESERVE, blob: new Blob(), name: RESERVE, type: '', size: 2_000_000, createdAt: 1 })
     await studio.keepFile(new Blob([new Uint8Array(2_500_000)], { type: 'image/png' }), 'foto.png')
     await studio.record(updateSeo, { name: 'Sabiá' })
     await openCentral(studio)

@@ -102,5 +102,7 @@ describe('values in words (AUD-01)', () => {
     ])
     expect(valueText(at('reward_permissions/x', 'reward_id'), { $ref: 'abc' }, titles)).toBe('Caderno')
     expect(valueText(at('orders/links', 'lids'), ['s1', 's9'], titles)).toBe('Loja, item excluído')
+    // PER-08: the last carousel is the first of the page.
+    expect(valueText(at('orders/carousels', 'lids'), ['s1', 's9'], titles)).toBe('item excluído, Loja')
   })
 })

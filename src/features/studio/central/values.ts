@@ -28,10 +28,15 @@ export function valueText(place: Place, value: unknown, titles: Titles = NO_TITL
   }
   if (say !== undefined) return say(value) || words.nothing
   if (Array.isArray(value) && splitKey(place.key).table === ORDERS) {
-    return value.map((each) => titles.get(String(each)) ?? words.unknownRow).join(', ')
+    return pageOrder(splitKey(place.key).lid, value)
+      .map((each) => titles.get(String(each)) ?? words.unknownRow)
+      .join(', ')
   }
   return anyText(value)
 }
+
+/** A list as the page shows it: the last carousel is the first of the page (VIT-18). */
+const pageOrder = (list: string, lids: readonly unknown[]) => (list === 'carousels' ? lids.toReversed() : lids)
 
 /** A value that names several rows is a list. */
 export const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])

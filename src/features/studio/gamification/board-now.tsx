@@ -1,7 +1,6 @@
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { usePanelResource } from '#features/studio/panel-data.tsx'
 import { ReadMissing } from '#features/studio/read-missing.tsx'
-import { useNow } from '#features/studio/use-now.ts'
 import { formatAgo, formatPoints } from '#i18n/format.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
@@ -9,6 +8,7 @@ import { useRow } from '#sync/page/live-rows.ts'
 import { SkeletonRows } from '#ui/feedback.tsx'
 import { Section } from '#ui/section.tsx'
 import { Thumb } from '#ui/thumb.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { words } from './words.ts'
 
 interface Row {

@@ -154,7 +154,7 @@ describe('«Vitrine»', () => {
     expect(items.map(({ id }) => id)).toEqual([80, 70])
   })
 
-  test('publishes and unpublishes from the menu (VIT-11, VIT-14)', async () => {
+  test('publishes and unpublishes from the menu; what waits is not on air yet (VIT-11, VIT-14, PER-08)', async () => {
     const studio = await openTestStudio(seed)
     await showStudio(studio, 'vitrine')
     await button('Mais ações de Aulas soltas').click()
@@ -162,7 +162,7 @@ describe('«Vitrine»', () => {
     await expect
       .poll(() => commands(studio))
       .toEqual([{ command: 'flipCarousel', args: { lid: 's2', title: 'Aulas soltas', published: true } }])
-    await expect.element(page.getByText('3, 3 no ar')).toBeVisible()
+    await expect.element(page.getByText('3, 2 no ar, 1 à espera')).toBeVisible()
   })
 
   test('what is published offers «Despublicar» in its menu, and is unpublished by it (VIT-11)', async () => {
@@ -173,7 +173,7 @@ describe('«Vitrine»', () => {
     await expect
       .poll(() => commands(studio))
       .toEqual([{ command: 'flipCarousel', args: { lid: 's1', title: 'Feito à mão', published: false } }])
-    await expect.element(page.getByText('3, 1 no ar')).toBeVisible()
+    await expect.element(page.getByText('3, 2 no ar')).toBeVisible()
   })
 
   test('asks in the specification’s words before it removes (VIT-13)', async () => {
@@ -316,6 +316,19 @@ describe('the form of a carousel', () => {
     await weight.selectOptions('Black 900')
     await expect.element(weight).toHaveDisplayValue('Black 900')
     await expect.poll(() => getComputedStyle(title.element().querySelector('p') as Element).fontWeight).toBe('900')
+  })
+
+  test('the summary and the tabs count the same fields (PER-08)', async () => {
+    const old = buildCarousel(1, 'Feito à mão', two, { weight_title: 0, size_title: 0, weight_description: 0 })
+    await showStudio(await openTestStudio({ ...seed, carousels: [old] }), 'vitrine/s1')
+    await tab('Edição avançada').click()
+    await button('Salvar').first().click()
+    await expect.element(page.getByText('3 campos precisam de atenção')).toBeVisible()
+    const counted = page
+      .getByRole('tab')
+      .elements()
+      .map((each) => Number(/\d/.exec(each.textContent ?? '')?.[0] ?? 0))
+    expect(counted.reduce((sum, n) => sum + n, 0)).toBe(3)
   })
 
   test('no format can be chosen before the carousel is on this device (CAR-11)', async () => {

@@ -19,7 +19,7 @@ import { CarouselItems } from './carousel-items.tsx'
 import { OrderList } from './order-list.tsx'
 import { ShelfArt } from './shelf-art.tsx'
 import { ShowcaseSwitches } from './switches.tsx'
-import { aboutCarousel, type CarouselRow, itemCount, titleOfCarousel, useIsShown } from './use-carousels.ts'
+import { aboutCarousel, type CarouselRow, itemCount, titleOfCarousel, useComing, useIsShown } from './use-carousels.ts'
 import { usePublishing } from './use-publishing.tsx'
 import { words } from './words.ts'
 
@@ -29,6 +29,7 @@ const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWor
 export function ShowcasePanel({ rest }: PanelProps) {
   const item = useItem()
   const isShown = useIsShown()
+  const coming = useComing()
   const { go } = useFrame()
   return (
     <Panel resource="carousels" skeleton={<SkeletonRows rows={6} label={frame.loading} />}>
@@ -43,7 +44,7 @@ export function ShowcasePanel({ rest }: PanelProps) {
           words={TEXTS}
           lastFirst
           editInMenu
-          note={(rows) => words.counted(rows.length, rows.filter(isShown).length)}
+          note={(rows) => countedWords(rows, isShown, coming)}
           item={item}
           form={(row) => <CarouselForm key={rest} row={row} />}
           order={orderCarousels}
@@ -60,6 +61,13 @@ export function ShowcasePanel({ rest }: PanelProps) {
       )}
     </Panel>
   )
+}
+
+/** What students have now, and what will be there once it was sent. */
+function countedWords(rows: readonly CarouselRow[], isShown: (row: CarouselRow) => boolean, coming: ReadonlyMap<string, boolean>): string {
+  const isOnAir = (row: CarouselRow) => coming.get(row.lid) ?? isShown(row)
+  const waiting = rows.filter((row) => isShown(row) && !isOnAir(row)).length
+  return words.counted(rows.length, rows.filter(isOnAir).length, waiting)
 }
 
 function Order() {

@@ -1,10 +1,12 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { itemsIn, targetOf, targetsOf } from '#contract/carousel-items.ts'
 import { MODES, modeOf } from '#contract/carousel-modes.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
+import { rowKey } from '#db/effect.ts'
 import { type CarouselValues, isEditable } from '#features/showcase/form.ts'
 import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
 import { type RowOf, useRow } from '#sync/page/live-rows.ts'
+import { usePending } from '#sync/page/pending.ts'
 import { words } from './words.ts'
 
 export type CarouselRow = RowOf<CarouselValues>
@@ -17,6 +19,22 @@ export function useIsShown(): (row: CarouselRow) => boolean {
     (row) => (isEditable(row) ? row.published : isSwitchedOn(row.type, platform ?? null, myList?.published ?? true)),
     [platform, myList],
   )
+}
+
+/** Carousels with an unsent change of whether they are published, by lid: whether they are on air now. */
+export function useComing(): ReadonlyMap<string, boolean> {
+  const entries = usePending()
+  return useMemo(() => {
+    const coming = new Map<string, boolean>()
+    for (const { state, effects, before } of entries ?? []) {
+      if (state === 'acked') continue
+      for (const effect of effects) {
+        if (effect.op === 'order' || effect.op === 'remove' || effect.table !== 'carousels' || !('published' in effect.fields)) continue
+        if (!coming.has(effect.lid)) coming.set(effect.lid, before[rowKey('carousels', effect.lid)]?.['published'] === true)
+      }
+    }
+    return coming
+  }, [entries])
 }
 
 /** How many things a carousel shows. */

@@ -22,7 +22,7 @@ export const words = {
   add: 'Novo carrossel',
   arrange: 'Ordenar vitrine',
   arrangeHow: 'De cima para baixo, como no site. As setas movem cada carrossel.',
-  counted: (all: number, shown: number) => `${all}, ${shown} no ar`,
+  counted: (all: number, shown: number, waiting: number) => `${all}, ${shown} no ar${waiting === 0 ? '' : `, ${waiting} à espera`}`,
   system: 'Do sistema',
   systemOff: 'Do sistema · desligado acima',
   unpublished: 'Despublicado',

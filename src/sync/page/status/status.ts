@@ -2,13 +2,14 @@ import type { Entry, EntryState } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
 import { needsPerson, isChecking } from '#sync/model/entry-state.ts'
 import { ENGINE_VERSION, type Meta } from '#sync/outbox/meta.ts'
+import { countSaves } from './saves.ts'
 
 export type SyncState = 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'
 
 export interface SyncStatus {
   /** The first state that holds. */
   readonly state: SyncState
-  /** Entries not yet acked. */
+  /** What a person saved and the server has not confirmed: one press of «Salvar» counts once. */
   readonly count: number
   readonly attention: number
   readonly drafts: number
@@ -35,11 +36,11 @@ export function statusOf(
   const open = entries.filter((entry) => entry.state !== 'acked')
   // «Parece repetido» needs a person too, though none of its entries is pending.
   const unreadable = meta.unreadable ?? 0
-  const attention = open.filter(needsPerson).length + (meta.notices?.length ?? 0) + unreadable
+  const attention = countSaves(open.filter(needsPerson)) + (meta.notices?.length ?? 0) + unreadable
   // So does lost work: the status must not say «tudo salvo» before somebody has read of it.
   const lost = meta.lost?.length ?? 0
   const state = stateOf(open, attention + lost, meta, online)
-  const count = open.length + unreadable
+  const count = countSaves(open) + unreadable
   const said = wordsOf(state, count)
   const words = preciseText(state, open, drafts) ?? said
   return {
@@ -60,7 +61,7 @@ function preciseText(state: SyncState, open: readonly Entry[], drafts: readonly 
   // A draft was not sent, so «tudo salvo» would be wrong.
   if (state === 'saved' && drafts.length > 0) return `tudo enviado · ${countDrafts(drafts.length)}`
   // Nothing is being sent while entries are only verified, so «enviando» would be wrong.
-  if (state === 'sending' && !open.some((entry) => entry.state === 'sending')) return `conferindo, ${plural(open.length)}`
+  if (state === 'sending' && !open.some((entry) => entry.state === 'sending')) return `conferindo, ${plural(countSaves(open))}`
   return null
 }
 

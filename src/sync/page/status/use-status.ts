@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useSyncExternalStore } from 'react'
-import { isFile } from '#db/effect.ts'
+import { isFile, ORDERS, rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { online } from '#lib/online.ts'
@@ -121,6 +121,15 @@ export function useFieldsEntries(key: string, fields: readonly string[]): readon
 export function useFieldsMark(key: string, fields: readonly string[]): RowMark | undefined {
   const entries = useFieldsEntries(key, fields)
   return useMemo(() => marksOf(entries).get(key), [entries, key])
+}
+
+/** The mark of a list's order: of edits that order it, and not of rows that came or went. */
+export function useOrderMark(list: string): RowMark | undefined {
+  const entries = usePending()
+  return useMemo(() => {
+    const orders = entries?.filter(({ effects }) => effects.some((effect) => effect.op === 'order' && effect.list === list)) ?? []
+    return marksOf(orders).get(rowKey(ORDERS, list))
+  }, [entries, list])
 }
 
 const EMPTY: ReadonlyMap<string, RowMark> = new Map()

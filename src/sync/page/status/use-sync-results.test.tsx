@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { ReadableStore } from '#db/readable-store.ts'
+import { orderBanners } from '#features/studio/banner/commands.ts'
 import { updateExtra } from '#features/studio/footer/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
-import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
+import { buildBanner, openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
 import { type SyncResult, useSyncResults } from './use-sync-results.ts'
 
 function Teller({ tell }: { tell: Parameters<typeof useSyncResults>[0] }) {
@@ -41,6 +42,19 @@ test('one tab of the profile tells a confirmed edit, once, for 3 s if it is one 
   expect([...one, ...two]).toMatchObject([{ kind: 'sent', count: 1, ids: [id], time: 3000 }])
   expect((await outboxOf(studio))[0]?.toldBy).toMatch(/^(one|two)$/)
   await studio.close()
+})
+
+test('an order that a later one of this device replaces is not told as done (PER-08)', async () => {
+  const studio = await openTestStudio({ banners: [buildBanner(1, 'Um'), buildBanner(2, 'Dois')] })
+  const heard = await openTeller(studio, 'one')
+  const first = await studio.record(orderBanners, { lids: ['s2', 's1'] })
+  await setEntry(studio, first, { triedSinceTouch: 1 })
+  const second = await studio.record(orderBanners, { lids: ['s1', 's2'] })
+  await ack(studio, first)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(heard).toHaveLength(0)
+  await ack(studio, second)
+  await expect.poll(() => [...heard]).toMatchObject([{ kind: 'sent', count: 1, ids: [second] }])
 })
 
 test('edits acked close together share one toast that lists each text once (TOA-08)', async () => {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import type { Entry } from '#db/entry.ts'
+import type { AttentionReason, Entry } from '#db/entry.ts'
 import { isClosed } from '#db/watch-rows.ts'
 import { needsPerson } from '#sync/model/entry-state.ts'
 import type { Model } from '#sync/model/model.ts'
 import { pendingOf } from '#sync/page/pending.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
+import { countSaves } from './saves.ts'
 
 /** A result that one tab of the profile tells the person. */
 export type SyncResult =
@@ -19,7 +20,16 @@ export type SyncResult =
       readonly time?: number
     }
   /** One edit needs the person: the specification's failure text and the server's own message. */
-  | { readonly kind: 'failed'; readonly id: string; readonly text: string; readonly serverWords?: string; readonly edit?: string }
+  | {
+      readonly kind: 'failed'
+      readonly id: string
+      readonly text: string
+      /** What the edit is: a conflict is no failure, and is told by this. */
+      readonly label: string
+      readonly reason: AttentionReason
+      readonly serverWords?: string
+      readonly edit?: string
+    }
 
 /** Removes the result from the screen. */
 export type TakeBack = () => void
@@ -81,11 +91,26 @@ const unlessClosed = (error: unknown): void => {
 
 const isUntold = (entry: Entry) => entry.toldBy === undefined && (entry.state === 'acked' || needsPerson(entry))
 
+/** Another order of the same list waits: what was confirmed is not what the person sees. */
+const isReplaced = (entry: Entry, all: readonly Entry[]) =>
+  entry.state === 'acked' &&
+  entry.effects.some(
+    (effect) =>
+      effect.op === 'order' &&
+      all.some(
+        (later) =>
+          later.seq > entry.seq &&
+          later.state !== 'acked' &&
+          later.effects.some((each) => each.op === 'order' && each.list === effect.list),
+      ),
+  )
+
 function claimUntold(workspace: Workspace): Promise<Entry[]> {
   return workspace.store.write(['outbox'], async (tx) => {
-    const untold = (await tx.all('outbox')).filter(isUntold).sort((a, b) => a.seq - b.seq)
+    const all = await tx.all('outbox')
+    const untold = all.filter(isUntold).sort((a, b) => a.seq - b.seq)
     for (const entry of untold) await tx.put('outbox', { ...entry, toldBy: workspace.tab })
-    return untold
+    return untold.filter((entry) => !isReplaced(entry, all))
   })
 }
 
@@ -103,15 +128,17 @@ function resultsOf(model: Model, entries: readonly Entry[]): SyncResult[] {
       kind: 'failed',
       id: entry.id,
       text: command?.words.failure(entry.args) ?? entry.label,
+      label: entry.label,
+      reason: entry.attention?.reason ?? 'refused',
       ...(entry.attention?.message !== undefined && { serverWords: entry.attention.message }),
       ...(edit != null && { edit }),
     }
     return [telling]
   })
   if (sent.length > 0) {
-    const time = sent.length === 1 && sent[0] !== undefined ? commandOf(sent[0])?.words.time : undefined
+    const time = countSaves(sent) === 1 && sent[0] !== undefined ? commandOf(sent[0])?.words.time : undefined
     const texts = [...new Set(sent.map(successOf))]
-    const count = sent.reduce((sum, entry) => sum + 1 + entry.carries.length, 0)
+    const count = countSaves(sent) + sent.reduce((sum, entry) => sum + entry.carries.length, 0)
     tellings.push({ kind: 'sent', texts, count, ids: sent.map((entry) => entry.id), ...(time !== undefined && { time }) })
   }
   return tellings

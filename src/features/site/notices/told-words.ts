@@ -1,0 +1,3 @@
+export const toldWords = {
+  conflict: 'Isto também mudou em outro lugar. Abra a sincronização e escolha o que fica.',
+} as const
