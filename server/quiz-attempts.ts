@@ -4,11 +4,12 @@ import type { Answers, AttemptWire } from '#contract/quiz-attempts.ts'
 import { must } from '#lib/must.ts'
 import { ApiError, invalid, notFound } from './api-error.ts'
 import type { Db } from './database.ts'
+import { groupBy } from './group-by.ts'
 import type { Call, Handlers } from './handler.ts'
 import { lockTenant } from './order.ts'
 import { questionsOf } from './quiz-questions.ts'
 import { type AskedQuiz, quizAttempts, quizzes } from './quiz-schema.ts'
-import { knownAnswers, scoreOf } from './quiz-score.ts'
+import { bestOf, knownAnswers, scoreOf } from './quiz-score.ts'
 import { quizOf, secondsOf } from './quizzes.ts'
 import { awardByQuiz } from './reward-awards.ts'
 import { mayEdit, type Session } from './sessions.ts'
@@ -45,10 +46,11 @@ function askedToWire({ questions }: AskedQuiz): AttemptWire['questions'] {
   }))
 }
 
-function toWire(attempt: Attempt, isRemoved: boolean, now: Date): AttemptWire {
+function toWire(attempt: Attempt, isRemoved: boolean, now: Date, finishedOnes: readonly Attempt[]): AttemptWire {
   const { asked, answers, lateAnswers } = attempt
   const finished = finishedAt(attempt, now)
   const score = finished === null || isRemoved ? null : scoreOf(asked, answers)
+  const best = isRemoved ? null : bestOf(finishedOnes)
   return {
     id: attempt.id,
     quiz_id: attempt.quizId,
@@ -66,6 +68,7 @@ function toWire(attempt: Attempt, isRemoved: boolean, now: Date): AttemptWire {
     right_count: score?.rightCount ?? 0,
     percent: score?.percent ?? null,
     passed: flag(score?.passed ?? false),
+    ...(best !== null && { best_percent: best.percent, best_passed: flag(best.passed) }),
     late: flag(lateAnswers !== null && JSON.stringify(lateAnswers) !== JSON.stringify(answers)),
     removed: flag(isRemoved),
     result: score?.result ?? null,
@@ -87,7 +90,31 @@ async function removedAmong(db: Db, tenantId: number, attempts: readonly Attempt
 
 async function replyOf(db: Db, attempt: Attempt, now: Date) {
   const isRemoved = await removedAmong(db, attempt.tenantId, [attempt])
-  return { body: { data: toWire(attempt, isRemoved(attempt), now) } }
+  const others = await finishedOf(db, attempt, now)
+  return { body: { data: toWire(attempt, isRemoved(attempt), now, others(attempt)) } }
+}
+
+/** The person's finished attempts, by the quiz of one. `quizId`: at this quiz alone. */
+async function finishedOf(
+  db: Db,
+  { tenantId, userId, quizId }: { tenantId: number; userId: number; quizId?: number },
+  now: Date,
+): Promise<(attempt: Attempt) => readonly Attempt[]> {
+  const rows = await db
+    .select()
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.tenantId, tenantId),
+        eq(quizAttempts.userId, userId),
+        quizId === undefined ? undefined : eq(quizAttempts.quizId, quizId),
+      ),
+    )
+  const byQuiz = groupBy(
+    rows.filter((row) => finishedAt(row, now) !== null),
+    (row) => row.quizId,
+  )
+  return (attempt) => byQuiz.get(attempt.quizId) ?? []
 }
 
 /** The person's own attempt, locked: two answers that come at once are taken one after the other. @throws 404 */
@@ -172,7 +199,8 @@ export const quizAttemptHandlers: Handlers = {
   async listMyAttempts({ db, session, tenantId, now }) {
     const attempts = await latest(db, session)
     const isRemoved = await removedAmong(db, tenantId, attempts)
-    return { body: { data: attempts.map((attempt) => toWire(attempt, isRemoved(attempt), now)) } }
+    const others = await finishedOf(db, session, now)
+    return { body: { data: attempts.map((attempt) => toWire(attempt, isRemoved(attempt), now, others(attempt))) } }
   },
 }
 

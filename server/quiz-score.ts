@@ -55,3 +55,18 @@ function profileOf(questions: readonly AskedRow[], profiles: readonly QuizProfil
   const [most] = [...profiles].sort((a, b) => of(b) - of(a))
   return most === undefined || of(most) === 0 ? null : { title: most.title, text: most.text }
 }
+
+export interface Best {
+  readonly percent: number
+  readonly passed: boolean
+}
+
+/** Of several attempts at one quiz: a worse repeat takes nothing away. null: none has a score. */
+export function bestOf(attempts: readonly { readonly asked: AskedQuiz; readonly answers: Answers }[]): Best | null {
+  const scores = attempts.flatMap(({ asked, answers }) => {
+    const { percent, passed } = scoreOf(asked, answers)
+    return percent === null ? [] : [{ percent, passed }]
+  })
+  if (scores.length === 0) return null
+  return { percent: Math.max(...scores.map(({ percent }) => percent)), passed: scores.some(({ passed }) => passed) }
+}

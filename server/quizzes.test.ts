@@ -255,6 +255,18 @@ describe('the time of an attempt', () => {
     expect((await finish(id, late)).body.data).toMatchObject({ percent: 50, late: 1 })
   })
 
+  it('a worse repeat takes nothing away: the best attempt is told with the last one (PER-14)', async () => {
+    const { quizId, questions } = await built({ repeat: 1 })
+    const [first = 0, second = 0] = questions
+    const good = (await start(quizId)).body.data
+    expect((await finish(good.id, { [first]: ['a'], [second]: ['a', 'c'] })).body.data).toMatchObject({ percent: 100, best_percent: 100 })
+    const worse = (await start(quizId)).body.data
+    expect(worse).toMatchObject({ finished: 0, best_percent: 100, best_passed: 1 })
+    expect((await finish(worse.id, {})).body.data).toMatchObject({ percent: 0, passed: 0, best_percent: 100, best_passed: 1 })
+    const { body } = await said<{ data: AttemptWire[] }>(livia.fetch('/api/auth/quiz/attempts/mine/1'))
+    expect(body.data.find((each) => each.id === worse.id)).toMatchObject({ percent: 0, best_percent: 100, best_passed: 1 })
+  })
+
   it('finishes an attempt that nobody finished, and counts for the repeat rule', async () => {
     const { quizId } = await timed()
     const { id } = (await start(quizId)).body.data

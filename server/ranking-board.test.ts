@@ -127,6 +127,16 @@ describe('one’s own points (ext G2, G3)', () => {
     ])
   })
 
+  it('a reward that asks for no more than the person has is theirs when they look (PER-14)', async () => {
+    await db()
+      .update(rewards)
+      .set({ neededScore: 0, rewardType: 'score' })
+      .where(and(eq(rewards.tenantId, 1), eq(rewards.name, 'Cadeira cativa na roda')))
+    const open = (await mine()).rewards.filter(({ reward_type: type, missing }) => type === 'score' && missing === 0)
+    expect(open).toEqual([])
+    expect((await mine()).rewards.find(({ name }) => name === 'Cadeira cativa na roda')?.earned_at).not.toBeNull()
+  })
+
   it('an earned reward says what it delivers, is new until it was seen, and gives its product (REW-09, G3)', async () => {
     await db()
       .update(rewards)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
-import type { BoardRow } from '#contract/ranking.ts'
+import type { BoardRow, MyReward } from '#contract/ranking.ts'
 import { ApiError } from './api-error.ts'
 import type { Db } from './database.ts'
 import { firstCommunity, nameOfPoints } from './first-community.ts'
@@ -7,6 +7,7 @@ import { earnedRewards, levelPermissions, levels, pointsTotals } from './gamific
 import { type Handlers, replyMessage } from './handler.ts'
 import { currentSeason } from './ledger.ts'
 import { myRewards } from './my-rewards.ts'
+import { awardByScore } from './reward-awards.ts'
 import { users } from './schema.ts'
 import { mayEdit, type Session } from './sessions.ts'
 
@@ -121,6 +122,14 @@ export async function placeOf(
   return { score: total.score, place: (await before(db, tenantId, seasonId, total.score, userId)) + 1 }
 }
 
+/** A reward that asks for no more than the person has is theirs: one may be newer than their last act. */
+async function rewardsOf(db: Db, session: Session, products: readonly number[], score: number, now: Date): Promise<MyReward[]> {
+  const found = await myRewards(db, session, products, score)
+  if (mayEdit(session) || !found.some((each) => each.reward_type === 'score' && each.earned_at === null && each.missing === 0)) return found
+  await db.transaction((tx) => awardByScore(tx, { tenantId: session.tenantId, userId: session.userId, at: now }))
+  return myRewards(db, session, products, score)
+}
+
 export const rankingBoardHandlers: Handlers = {
   async readBoard({ db, session, tenantId, query }) {
     await checkShown(db, session)
@@ -134,7 +143,7 @@ export const rankingBoardHandlers: Handlers = {
       },
     }
   },
-  async readMyPoints({ db, session, tenantId }) {
+  async readMyPoints({ db, session, tenantId, now }) {
     const [person] = await db
       .select({ products: users.products })
       .from(users)
@@ -160,7 +169,7 @@ export const rankingBoardHandlers: Handlers = {
                 },
           next: next === undefined ? null : { level: step(next), missing: next.neededScore - score },
           levels: ladder.toReversed().map(step),
-          rewards: await myRewards(db, session, products, score),
+          rewards: await rewardsOf(db, session, products, score, now),
         },
       },
     }

@@ -54,6 +54,8 @@ export const quizAttempt = entity(
     right_count: number,
     percent: number,
     passed: flag,
+    best_percent: number,
+    best_passed: flag,
     late: flag,
     removed: flag,
     result: opaque,
@@ -105,6 +107,9 @@ export const attemptWire = z.object({
   right_count: z.number(),
   percent: z.nullable(z.number()),
   passed: wire.flag,
+  /** ext PER-14: the best finished attempt at this quiz, this one included; it counts. Absent: this one is all there is. */
+  best_percent: z.optional(z.number()),
+  best_passed: z.optional(wire.flag),
   /** Answers came after the time and its grace; they are kept, and did not count. */
   late: wire.flag,
   /** The quiz was removed meanwhile: there is no result. */

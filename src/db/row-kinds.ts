@@ -59,8 +59,8 @@ export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
   quiz_questions: { text: 'title kind image explanation', maybe: 'quiz_id' },
   quiz_attempts: {
     text: 'name type started_at ends_at finished_at',
-    flag: 'repeat finished passed late removed',
-    number: 'goal ahead right_count percent',
+    flag: 'repeat finished passed late removed best_passed',
+    number: 'goal ahead right_count percent best_percent',
     maybe: 'quiz_id',
   },
 }

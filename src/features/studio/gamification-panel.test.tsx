@@ -148,6 +148,15 @@ describe('«Níveis»', () => {
     expect(await recorded(studio)).toEqual([])
   })
 
+  test('two levels with the same points are told while it is written (PER-14)', async () => {
+    await open('gamificacao/niveis/s2')
+    const points = page.getByLabelText('Pontos necessários')
+    await points.fill('500')
+    await expect.element(page.getByText(/«Primeiro voo» já começa com esses pontos/)).toBeVisible()
+    await points.fill('150')
+    await expect.element(page.getByText(/já começa com esses pontos/)).not.toBeInTheDocument()
+  })
+
   test('the counter is out of 32: more is a warning on edit, and an error above 150 (LVL-06, AMB-10)', async () => {
     const { studio } = await open('gamificacao/niveis/s2')
     await field('Nome').fill('x'.repeat(40))
@@ -324,6 +333,17 @@ describe('«Recompensa»', () => {
     await button('Retirar escola.com/caderno').click()
     await button('Salvar').click()
     await expect.poll(async () => (await outboxOf(studio))[0]?.args).toMatchObject({ links: ['escola.com/b'] })
+  })
+
+  test('a link that was typed and not added is saved too, and one that costs nothing is told (REW-22, PER-14)', async () => {
+    const { studio } = await open('gamificacao/recompensas/s1')
+    await page.getByLabelText('Pontos necessários').fill('0')
+    await expect.element(page.getByText('Com 0, todos ganham assim que a abrem no ranking.')).toBeVisible()
+    await field('Novo link').fill('loja.com.br')
+    await button('Salvar').click()
+    await expect
+      .poll(async () => (await outboxOf(studio)).map(({ args }) => (args as { links?: string[] }).links?.at(-1)))
+      .toEqual(['loja.com.br'])
   })
 
   test('an embed with a script stays in its jail: the page is not touched (REW-09)', async () => {

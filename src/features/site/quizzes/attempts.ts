@@ -21,6 +21,9 @@ interface AttemptFields {
   readonly right_count: number
   readonly percent: number
   readonly passed: boolean
+  /** Of the best attempt, which counts; absent: of this one. */
+  readonly best_percent?: number
+  readonly best_passed?: boolean
   readonly late: boolean
   readonly removed: boolean
   readonly result: unknown
@@ -74,3 +77,9 @@ export function firstOpen({ questions, answers }: Pick<Attempt, 'questions' | 'a
   const at = questions.findIndex(({ id }) => (answers[id]?.length ?? 0) === 0)
   return at < 0 ? Math.max(0, questions.length - 1) : at
 }
+
+/** What counts for the person: the best of their attempts. */
+export const bestOf = ({ percent, passed, best_percent: best = 0, best_passed: hasPassed = false }: Attempt) => ({
+  percent: Math.max(percent, best),
+  passed: passed || hasPassed,
+})

@@ -12,7 +12,7 @@ import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
-import { type Attempt, firstOpen, type QuizFields, useAttempts } from './attempts.ts'
+import { type Attempt, bestOf, firstOpen, type QuizFields, useAttempts } from './attempts.ts'
 import { durationText, limitMs } from './time.ts'
 import { words } from './words.ts'
 
@@ -124,14 +124,17 @@ function Item({ href, title, about, state, action }: ItemProps) {
 const UNKNOWN = { state: '', action: words.openIt }
 
 function stateOf({ questions_count: count = 0, repeat }: QuizFields, attempt: Attempt | undefined): Pick<ItemProps, 'state' | 'action'> {
-  if (attempt === undefined) return { state: count === 0 ? words.noQuestions : words.notBegun, action: words.begin }
+  if (attempt === undefined)
+    return count === 0 ? { state: words.noQuestions, action: words.openIt } : { state: words.notBegun, action: words.begin }
   if (!attempt.finished) return { state: words.stoppedAt(firstOpen(attempt) + 1), action: words.go }
   if (attempt.result === null) return { state: words.waits, action: words.seeAnswers }
   const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' })
     .format(new Date(attempt.finished_at))
     .replace(' de ', ' ')
     .replace('.', '')
-  const state = attempt.type === 'comun' ? words.did(attempt.percent, day) : words.didProfile(day)
+  const best = bestOf(attempt).percent
+  const did = best > attempt.percent ? words.didBest(best, attempt.percent, day) : words.did(attempt.percent, day)
+  const state = attempt.type === 'comun' ? did : words.didProfile(day)
   return { state, action: repeat ? words.redo : words.see }
 }
 

@@ -320,6 +320,12 @@ describe('beginning', () => {
 })
 
 describe('the result', () => {
+  test('a worse repeat does not take the pass away: best and last are shown (PER-14)', async () => {
+    await take(await openTestStudio({ quizzes, quiz_attempts: [done({ best_percent: 90, best_passed: true })] }))
+    await expect.element(heading('Você passou')).toBeVisible()
+    await expect.element(page.getByText('Desta vez foram 50%. Seu melhor resultado é 90%, e é ele que conta.')).toBeVisible()
+  })
+
   test('stands against the goal, with what is right and why (QUI-09, PER-08)', async () => {
     await take(await openTestStudio({ quizzes, quiz_attempts: [done()] }))
     await expect.element(heading('Ainda não foi desta vez')).toBeVisible()

@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback.tsx'
 import { ChevronLeftIcon } from '#ui/icons.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { AnswersList } from './answers-list.tsx'
-import type { Attempt } from './attempts.ts'
+import { type Attempt, bestOf } from './attempts.ts'
 import { durationText } from './time.ts'
 import { words } from './words.ts'
 
@@ -73,7 +73,9 @@ export function BackToEditor({ id, type }: { readonly id: string; readonly type:
 }
 
 function ScoreHead({ attempt }: { readonly attempt: Attempt }) {
-  const { name, passed, right_count: right, questions, goal, percent, started_at: began, finished_at: ended } = attempt
+  const { name, right_count: right, questions, goal, percent, started_at: began, finished_at: ended } = attempt
+  // A worse repeat takes nothing away: the best one counts.
+  const { passed, percent: best } = bestOf(attempt)
   const took = Date.parse(ended) - Date.parse(began)
   const parts = page()
   return (
@@ -88,6 +90,7 @@ function ScoreHead({ attempt }: { readonly attempt: Attempt }) {
             {words.rightOf(right, questions.length)}
             {took > 0 && words.inTime(durationText(took))}.{words.goalIs(goal)}
           </p>
+          {best > percent && <p className={parts.text}>{words.bestIs(best, percent)}</p>}
         </div>
         <p className={figure}>
           {percent}

@@ -81,6 +81,7 @@ function Reward({ reward, name, onOpen }: { readonly reward: MyReward; readonly 
 
 function needOf({ reward_type: type, missing }: MyReward, name: string): string {
   if (missing === null) return words.gone
+  if (type === 'score' && Number(missing) === 0) return words.needs.nothing
   return type === 'score' ? words.needs.score(formatPoints(Number(missing), name)) : words.needs[type](String(missing))
 }
 

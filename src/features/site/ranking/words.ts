@@ -30,6 +30,7 @@ export const words = {
   earned: (day: string) => `ganha ${day}`,
   needs: {
     score: (points: string) => `Faltam ${points}`,
+    nothing: 'Você já tem os pontos: ela chega com o próximo.',
     quiz: (title: string) => `Passe em «${title}»`,
     lesson: (title: string) => `Conclua «${title}»`,
   },

@@ -12,8 +12,10 @@ import { usePointsName } from '#features/studio/points-name.ts'
 import { RowForm } from '#features/studio/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
-import type { RowOf } from '#sync/page/live-rows.ts'
+import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
 import { countCharacters } from '#ui/use-counter.ts'
 import { commandWords, fieldNames } from './command-words.ts'
 import { addLevelPlan, createLevel, removeLevelPlan, updateLevel } from './commands.ts'
@@ -61,6 +63,7 @@ export function LevelForm({ row }: { readonly row: LevelRow | null }) {
             {field('needed_score')}
             {field('color')}
           </div>
+          <SamePoints points={form.values.needed_score} lid={row?.lid} />
           {field('img')}
           {isNew ? <New edit={form} /> : <AtOnce lid={row.lid} />}
           <div>
@@ -75,6 +78,18 @@ export function LevelForm({ row }: { readonly row: LevelRow | null }) {
         </>
       )}
     </RowForm>
+  )
+}
+
+/** Two levels with the same points: said while it is written. */
+function SamePoints({ points, lid }: { readonly points: number; readonly lid: string | undefined }) {
+  const rows = useList<LevelRow>('levels', 'levels')
+  const same = rows?.find((row) => row.lid !== lid && row.needed_score === points)
+  if (same === undefined) return null
+  return (
+    <Notice kind="attention" role="status" icon={<AlertIcon size={16} />}>
+      {words.same(same.title)}
+    </Notice>
   )
 }
 

@@ -15,6 +15,7 @@ export const words = {
     `«${title}» sai para todos os alunos. Quem estava nele passa ao nível de baixo. Até o envio, dá para desfazer.`,
   first: 'todo mundo começa aqui',
   more: (points: string) => `mais ${points}`,
+  same: (title: string) => `«${title}» já começa com esses pontos: quem chegar neles só vê um dos dois níveis. Use outro número.`,
   newLabel: 'Novo nível',
   label: (title: string) => `Nível «${title}»`,
   nameHint: 'Até 32 caracteres o nome cabe no perfil.',

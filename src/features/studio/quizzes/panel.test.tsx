@@ -113,6 +113,12 @@ describe('the dialog of a quiz (QUI-02)', () => {
     await expect.element(button('Salvar')).toBeDisabled()
   })
 
+  test('published without questions it says what students find (PER-14)', async () => {
+    await showStudio(await openTestStudio({ quizzes: [buildQuiz(1, 'Ritmo', { questions_count: 0, published: false })] }), 'avaliacoes/s1')
+    await page.getByRole('switch', { name: 'Publicada' }).click()
+    await expect.element(page.getByText(/^Ainda não há questões: os alunos a veem na lista/)).toBeVisible()
+  })
+
   test('has a goal for «Comum» only (QUI-09, AMB-60)', async () => {
     await showStudio(await openTestStudio(), 'avaliacoes/novo')
     const goal = page.getByRole('spinbutton', { name: 'Média para passar' })

@@ -8,6 +8,7 @@ import { RowForm } from '#features/studio/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
 import type { RowOf } from '#sync/page/live-rows.ts'
+import { Notice } from '#ui/feedback.tsx'
 import { QuizIcon } from '#ui/icons-studio.tsx'
 import { PersonIcon } from '#ui/icons.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -69,6 +70,7 @@ export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
           {form.values.type === 'comun' && <div className={hanging}>{field('goal')}</div>}
           <div>
             {field('published')}
+            {form.values.published && (quiz?.questions_count ?? 0) === 0 && <Notice role="status">{words.publishedEmpty}</Notice>}
             {field('repeat')}
             {field('stopwatch')}
           </div>

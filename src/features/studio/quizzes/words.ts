@@ -20,6 +20,7 @@ export const words = {
   types: { comun: 'Comum', comportamental: 'Comportamental' },
   goalHint: 'Acertar 7 de 10 questões dá 70.', // QUI-09
   publishedText: 'Desligada, só quem edita a encontra.',
+  publishedEmpty: 'Ainda não há questões: os alunos a veem na lista, e só começam quando houver uma.',
   repeatText: 'Desligado, cada aluno faz uma vez.',
   stopwatchText: 'Ligado, a avaliação acaba quando o tempo acaba.',
   timeSay: (limit: string) => (limit === '' ? 'sem tempo limite' : limit),

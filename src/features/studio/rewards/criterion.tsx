@@ -6,6 +6,7 @@ import { css } from '#styled/css'
 import { useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Notice } from '#ui/feedback.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { REWARD_ICONS } from '#ui/reward-icon.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
@@ -39,6 +40,7 @@ export function Criterion({ edit, score }: { readonly edit: RewardEdit; readonly
       />
       <div className={hanging}>
         {values.reward_type === 'score' && score}
+        {values.reward_type === 'score' && values.needed_score === 0 && <Notice role="status">{words.forAll}</Notice>}
         {values.reward_type === 'quiz' && <QuizPicker edit={edit} />}
         {values.reward_type === 'lesson' && <LessonPicker edit={edit} />}
       </div>

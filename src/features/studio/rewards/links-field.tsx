@@ -20,6 +20,10 @@ export function LinksField({ value, error, onChange }: LinksFieldProps) {
   const [wrong, setWrong] = useState<string>()
   const id = useId()
   const full = value.length >= MAX_LINKS
+  // What was typed and not added would be lost with «Salvar».
+  const leave = () => {
+    if (typed.trim() !== '' && !full) add()
+  }
   const add = () => {
     if (!isLink(typed)) return setWrong(commandWords.linkWrong)
     setWrong(undefined)
@@ -39,6 +43,7 @@ export function LinksField({ value, error, onChange }: LinksFieldProps) {
           value={typed}
           error={wrong}
           onChange={({ target }) => setTyped(target.value)}
+          onBlur={leave}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             // The form is saved with its own button.

@@ -20,6 +20,7 @@ export const words = {
   whoHint: 'Só produtos ativos aparecem aqui. Vão junto com «Salvar».',
   whoAtOnce: 'Só produtos ativos aparecem aqui. Tirar e pôr vale na hora.',
   whoPlaceholder: 'Buscar turma ou produto',
+  forAll: 'Com 0, todos ganham assim que a abrem no ranking.',
   stays: 'Uma recompensa que o aluno ganhou fica com ele, também quando ele perde pontos depois.', // SAF-07
   quizPlaceholder: 'Escolha uma avaliação',
   quizGone: 'Esta avaliação não existe mais. Escolha outra.',
