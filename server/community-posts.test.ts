@@ -105,6 +105,11 @@ describe('writing (C9, C10)', () => {
     expect((await write(livia, { image: '/files/1/post/x.webp' })).status).toBe(422)
   })
 
+  it('a title has 120 characters as people see them, without what is taken out of it (PER-12)', async () => {
+    expect((await write(livia, { title: `${'👩‍👩‍👧‍👦'.repeat(120)}\u200b  ` })).status).toBe(201)
+    expect(await errorOf(write(livia, { title: '👍🏽'.repeat(121) }))).toEqual([422, 'Use até 120 caracteres.'])
+  })
+
   it('an answer to an answer stands below the same comment, and names no comment of another post', async () => {
     const post = await dataOf<TestPost>(write(livia))
     const first = await dataOf<Said>(comment(helena, post.id))

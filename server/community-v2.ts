@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { COMMUNITY_UPSELL_MAX } from '#contract/limits.ts'
+import { isUpTo } from '#lib/characters.ts'
 import { must } from '#lib/must.ts'
 import { storedAddress } from '#lib/url.ts'
 import { invalid, notFound } from './api-error.ts'
@@ -61,7 +62,7 @@ function upsellOf({ is_private, upsell_text, upsell_link }: Body) {
   const typed = upsell_link?.trim() ?? ''
   const link = typed === '' ? '' : storedAddress(typed)
   const wrong = {
-    ...(text.length > COMMUNITY_UPSELL_MAX && { upsell_text: LONG_UPSELL }),
+    ...(!isUpTo(text, COMMUNITY_UPSELL_MAX) && { upsell_text: LONG_UPSELL }),
     ...(is_private && text === '' && { upsell_text: NO_UPSELL }),
     ...(is_private && typed === '' && { upsell_link: NO_LINK }),
     ...(link === null && { upsell_link: BAD_LINK }),

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { HTML_PAGES, type HtmlPage } from '#contract/custom-html.ts'
 import { HTML_MAX, HTML_TITLE_MAX } from '#contract/limits.ts'
+import { isUpTo } from '#lib/characters.ts'
 import { invalid, notFound } from './api-error.ts'
 import { communityAccess } from './community-access.ts'
 import { communities } from './community-schema.ts'
@@ -63,7 +64,7 @@ async function fieldsOf(db: Db, tenantId: number, body: Written) {
   const title = body.title.trim()
   const wrong: Record<string, string> = {
     ...(title === '' && { title: TITLE.missing }),
-    ...(title.length > HTML_TITLE_MAX && { title: TITLE.long }),
+    ...(!isUpTo(title, HTML_TITLE_MAX) && { title: TITLE.long }),
     ...(body.customHtml.trim() === '' && { customHtml: HTML.missing }),
     ...(body.customHtml.length > HTML_MAX && { customHtml: HTML.long }),
     ...(body.page === '' && { page: PAGE }),

@@ -1,4 +1,5 @@
 import { LINK_TITLE_MAX, ADDRESS_MAX, MAX_LINKS } from '#contract/limits.ts'
+import { isUpTo } from '#lib/characters.ts'
 import { must } from '#lib/must.ts'
 import { storedAddress } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
@@ -19,7 +20,7 @@ function fieldsOf(body: { link_title: string; link_url: string }): { title: stri
   const title = body.link_title.trim()
   const url = storedAddress(body.link_url)
   const wrong = {
-    ...((title === '' || title.length > LINK_TITLE_MAX) && { link_title: BLANK }),
+    ...((title === '' || !isUpTo(title, LINK_TITLE_MAX)) && { link_title: BLANK }),
     ...((url === null || url.length > ADDRESS_MAX) && { link_url: BLANK }),
   }
   if (Object.keys(wrong).length > 0) throw invalid(Object.keys(wrong).length === 2 ? BLANKS : BLANK, wrong)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { MARQUEE_TEXT_MAX, MARQUEE_TIMER } from '#contract/limits.ts'
+import { isUpTo } from '#lib/characters.ts'
 import { isAddress } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'
@@ -36,7 +37,7 @@ async function fieldsOf(db: Db, tenantId: number, { text, product_id, timer, url
   const address = url?.trim() ?? ''
   const wrong = {
     ...(line === '' && { text: NO_TEXT }),
-    ...(line.length > MARQUEE_TEXT_MAX && { text: TOO_LONG }),
+    ...(!isUpTo(line, MARQUEE_TEXT_MAX) && { text: TOO_LONG }),
     ...((!Number.isInteger(timer) || timer < 1 || timer > MARQUEE_TIMER.max) && { timer: BAD_TIMER }),
     ...(address !== '' && !isAddress(address) && { url: BAD_URL }),
   }

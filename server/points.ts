@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AMOUNT } from '#contract/limits.ts'
 import { COMMUNITY_DAYS, COMMUNITY_SCORES, PLATFORM_DAYS, PLATFORM_SCORES } from '#contract/points-fields.ts'
 import type { DayRules, Scores } from '#contract/points.ts'
+import { isUpTo } from '#lib/characters.ts'
 import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'
 import { gamificationPlans, pointsRules } from './gamification-schema.ts'
@@ -45,7 +46,7 @@ function daysOf(sent: DayRules, names: readonly string[], part: string): DayRule
 async function saveScores({ db, tenantId, body }: Call<BodyOf<'createPoints'>>): Promise<void> {
   const name = String(body.community['custom_name'] ?? '').trim()
   if (name === '') throw invalid(REQUIRED, { custom_name: REQUIRED })
-  if (name.length > NAME_MAX) throw invalid(`Use até ${NAME_MAX} caracteres`, { custom_name: `Use até ${NAME_MAX} caracteres` })
+  if (!isUpTo(name, NAME_MAX)) throw invalid(`Use até ${NAME_MAX} caracteres`, { custom_name: `Use até ${NAME_MAX} caracteres` })
   const platform = scoresOf(body.platform, PLATFORM_SCORES, 'platform')
   const community = { ...scoresOf(body.community, COMMUNITY_SCORES, 'community'), custom_name: name }
   await db

@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { QUIZ_GOAL, QUIZ_NAME_MAX, QUIZ_TIME_MAX } from '#contract/limits.ts'
 import type { QuizProfile } from '#contract/quizzes.ts'
+import { isUpTo } from '#lib/characters.ts'
 import { must } from '#lib/must.ts'
 import { invalid, notFound } from './api-error.ts'
 import type { Db } from './database.ts'
@@ -33,7 +34,7 @@ export function secondsOf(limit: string): number | null {
 
 function fieldsOf(body: Body) {
   const stopwatch = body.stopwatch === 1
-  if (body.name.trim().length > QUIZ_NAME_MAX) throw invalid(TOO_LONG, { name: TOO_LONG })
+  if (!isUpTo(body.name, QUIZ_NAME_MAX)) throw invalid(TOO_LONG, { name: TOO_LONG })
   const name = requiredText(body.name, 'name', QUIZ_NAME_MAX)
   if (body.type === 'comun' && !(Number.isInteger(body.goal) && body.goal >= QUIZ_GOAL.min && body.goal <= QUIZ_GOAL.max))
     throw invalid(BAD_GOAL, { goal: BAD_GOAL })

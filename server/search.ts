@@ -6,6 +6,7 @@ import type { Card } from '#contract/content.ts'
 import { SEARCH_PAGE, SEARCH_TEXT_MAX } from '#contract/limits.ts'
 import type { SearchKind } from '#contract/search-kinds.ts'
 import type { HitWire } from '#contract/search.ts'
+import { firstCharacters } from '#lib/characters.ts'
 import { wordsOf } from '#lib/word-search.ts'
 import { type CardKind, cardsOf } from './cards.ts'
 import { type CommunityAccess, communityAccess } from './community-access.ts'
@@ -32,7 +33,7 @@ const CARDS: Readonly<Partial<Record<Kind, CardKind>>> = { course: 'course', mod
 
 export const searchHandlers: Handlers = {
   async search({ db, tenantId, session, query }) {
-    const text = (query.get('q') ?? '').trim().slice(0, SEARCH_TEXT_MAX)
+    const text = firstCharacters((query.get('q') ?? '').trim(), SEARCH_TEXT_MAX)
     const page = Math.max(1, rowId(query.get('page')) ?? 1)
     const words = wordsOf(text)
     if (words.length === 0) return { body: { data: [], next_page_url: null } }

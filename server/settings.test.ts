@@ -107,6 +107,12 @@ describe('information and SEO (EP-69)', () => {
     expect((await read()).info).toEqual({ name: 'n'.repeat(191), description: 'd'.repeat(191) })
   })
 
+  it('counts characters as people see them, without the spaces around them, as the counter of the form does (PER-12)', async () => {
+    const family = '👩‍👩‍👧‍👦'
+    expect(await seo(`${family.repeat(191)}   `, 'e\u0301'.repeat(191))).toMatchObject({ status: 200 })
+    expect(await seo('n', family.repeat(192))).toMatchObject({ status: 422, error: 'A descrição deve ter no máximo 191 caracteres.' })
+  })
+
   it('stores text as text', async () => {
     await seo('<img src=x onerror=alert(1)>', "'; drop table tenants; --")
     expect((await read()).info).toEqual({ name: '<img src=x onerror=alert(1)>', description: "'; drop table tenants; --" })

@@ -62,7 +62,7 @@ const { publications: _publications, ...flagsOfCreate } = flags
 
 const look = {
   title: wire.line,
-  description: wire.line,
+  description: wire.longText,
   show_ranking: wire.flag,
   show_continue_watching: wire.flag,
   background_color: z.nullable(wire.ground),

@@ -65,7 +65,7 @@ export const NO_COMMUNITY_V2 = {
 
 const config = {
   title: wire.line,
-  description: z.nullable(wire.line),
+  description: z.nullable(wire.longText),
   is_private: z.boolean(),
   is_enabled: z.boolean(),
   hide_channels_groups: z.boolean(),

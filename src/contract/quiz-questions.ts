@@ -1,5 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { wireUpTo } from '#lib/up-to.ts'
 import { file, opaque, reference, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
@@ -32,16 +33,16 @@ export interface QuizOption {
 
 export const optionWire = z.object({
   id: ownId,
-  text: z.string().check(z.maxLength(QUIZ_OPTION_MAX)),
+  text: z.string().check(wireUpTo(QUIZ_OPTION_MAX)),
   right: z.boolean(),
   profile: z.nullable(ownId),
 })
 
 const body = {
   kind: z.enum(QUESTION_KINDS),
-  text: z.string().check(z.maxLength(QUIZ_TEXT_MAX)),
+  text: z.string().check(wireUpTo(QUIZ_TEXT_MAX)),
   image: z.nullable(wire.line),
-  explanation: z.string().check(z.maxLength(QUIZ_TEXT_MAX)),
+  explanation: z.string().check(wireUpTo(QUIZ_TEXT_MAX)),
   options: z.array(optionWire).check(z.maxLength(QUIZ_OPTIONS_MAX)),
 }
 const questionWire = z.object({ id: wire.id, quiz_id: wire.id, order: z.number(), ...body })

@@ -1,5 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { wireUpTo } from '#lib/up-to.ts'
 import { flag, number, opaque, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
@@ -48,8 +49,8 @@ const fields = {
 }
 const profileWire = z.object({
   id: ownId,
-  title: z.string().check(z.maxLength(QUIZ_PROFILE_TITLE_MAX)),
-  text: z.string().check(z.maxLength(QUIZ_TEXT_MAX)),
+  title: z.string().check(wireUpTo(QUIZ_PROFILE_TITLE_MAX)),
+  text: z.string().check(wireUpTo(QUIZ_TEXT_MAX)),
 })
 const profilesWire = z.array(profileWire).check(z.maxLength(QUIZ_PROFILES_MAX))
 const quizWire = z.object({

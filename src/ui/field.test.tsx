@@ -42,6 +42,11 @@ describe('counters (UIX-03)', () => {
     await expect.element(page.getByLabelText('Nome')).toHaveValue('1234567')
   })
 
+  test('count what is stored: characters as people see them, without the spaces around them (PER-12)', async () => {
+    await render(<TextField label="Nome" limit={5} defaultValue={'  👩‍👩‍👧‍👦e\u0301👍🏽  '} />)
+    await expect.element(page.getByText('3 de 5')).toBeVisible()
+  })
+
   test('are announced only at thresholds (A11-02)', () => {
     expect([0, 160, 170, 171, 175, 181, 186, 190, 191].map((length) => announceAt(length, 191))).toEqual([
       '',

@@ -1,4 +1,5 @@
 import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { countCharacters } from '#lib/characters.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
@@ -22,11 +23,6 @@ export function useCounter<E extends TextControl>(limit: number | undefined, out
     [outer],
   )
   return { ref, length, measure }
-}
-
-/** Counts as people do: «é» written with two code points is one, an emoji is one. */
-export function countCharacters(value: string): number {
-  return Array.from(value.normalize('NFC')).length
 }
 
 export function assignRef<E>(ref: Ref<E> | undefined, node: E | null): void {

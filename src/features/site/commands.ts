@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { TOAST_MS } from '#contract/limits.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { ME } from '#contract/well-known-ids.ts'
+import { upTo } from '#lib/up-to.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { words } from './command-words.ts'
@@ -13,7 +14,7 @@ import { seeRewards } from './ranking-commands.ts'
 
 // What every person can edit on the site: their own profile. Editing the showcase there is in features/showcase/.
 
-export const profileName = z.string().check(z.trim(), z.minLength(1, words.nameMissing), z.maxLength(255, words.nameTooLong))
+export const profileName = z.string().check(z.trim(), z.minLength(1, words.nameMissing), upTo(255, words.nameTooLong))
 
 const profileArgs = z.object({
   name: z.optional(profileName),

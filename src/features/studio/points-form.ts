@@ -13,6 +13,7 @@ import {
   type PlatformDay,
   type ScoreName,
 } from '#contract/points-fields.ts'
+import { upTo } from '#lib/up-to.ts'
 import { ruleWrong } from './points-words.ts'
 
 // What the rules of the points may be. The form and the outbox use the same schemas (SYN-18).
@@ -39,7 +40,7 @@ const dayShape = Object.fromEntries(DAYS.map((day) => [dayField(day), dayRule]))
 export const scoresForm = z.object({
   custom_name: z
     .string()
-    .check(z.trim(), z.minLength(1, ruleWrong.required), z.maxLength(POINTS_NAME_MAX, ruleWrong.nameTooLong(POINTS_NAME_MAX))),
+    .check(z.trim(), z.minLength(1, ruleWrong.required), upTo(POINTS_NAME_MAX, ruleWrong.nameTooLong(POINTS_NAME_MAX))),
   ...scoreShape,
 })
 /** PTS-05, PTS-06: sent by EP-39. */

@@ -4,6 +4,8 @@ import { wireId } from '#contract/codec.ts'
 import { communityPostEndpoints as endpoints } from '#contract/community-posts.ts'
 import { lessonCommentEndpoints } from '#contract/lesson-comments.ts'
 import { COMMENT_TEXT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
+import { isUpTo } from '#lib/characters.ts'
+import { cleanMemberText } from '#lib/clean-member-text.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { commandWords as words } from './command-words.ts'
@@ -12,14 +14,19 @@ import { readOfFeed, readOfThread } from './reads.ts'
 // What a person writes in a community and under a lesson. All of it waits without a network, and goes once (C9 to C12, L6).
 
 const id = z.string().check(z.minLength(1))
-const content = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+/** As the server counts it: without what it takes out. */
+const content = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => isUpTo(cleanMemberText(text), max)),
+  )
 const file = z.union([z.object({ $blob: z.string() }), z.literal('')])
 
 const postArgs = z.object({
   lid: id,
   /** The community's server id. */
   community: id,
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(POST_TITLE_MAX)),
+  title: content(POST_TITLE_MAX).check(z.minLength(1)),
   content: content(POST_TEXT_MAX),
   image: file,
 })

@@ -2,6 +2,8 @@ import '#lib/zod-jitless.ts'
 import { useEffect, useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { COMMENT_TEXT_MAX } from '#contract/limits.ts'
+import { isUpTo } from '#lib/characters.ts'
+import { cleanMemberText } from '#lib/clean-member-text.ts'
 import { uuid } from '#lib/ids.ts'
 import { composer as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -46,7 +48,7 @@ export function CommentComposer({ of, id, parent, link, onClose }: CommentCompos
     isBlank: ({ content }) => content.trim() === '',
     async send({ content }, options) {
       if (content.trim() === '') return w.commentMissing
-      if (content.trim().length > COMMENT_TEXT_MAX) return w.tooLong(COMMENT_TEXT_MAX)
+      if (!isUpTo(cleanMemberText(content), COMMENT_TEXT_MAX)) return w.tooLong(COMMENT_TEXT_MAX)
       const { createComment, createLessonComment } = await import('./commands.ts')
       const args = { lid: uuid(), of: id, parent: parent?.lid ?? null, content }
       await workspace.record(of === 'post' ? createComment : createLessonComment, args, options)

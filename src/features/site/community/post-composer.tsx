@@ -3,6 +3,8 @@ import { lazy, Suspense, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
 import type { FileValue } from '#db/effect.ts'
+import { isUpTo } from '#lib/characters.ts'
+import { cleanMemberText } from '#lib/clean-member-text.ts'
 import { uuid } from '#lib/ids.ts'
 import { composer as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -37,9 +39,9 @@ export function whyNot({ publications, comments, text, images }: About): string 
 
 function missing({ title, content, image }: Values): string | null {
   if (title.trim() === '') return w.titleMissing
-  if (title.trim().length > POST_TITLE_MAX) return `${w.title}: ${w.tooLong(POST_TITLE_MAX)}`
+  if (!isUpTo(cleanMemberText(title), POST_TITLE_MAX)) return `${w.title}: ${w.tooLong(POST_TITLE_MAX)}`
   if (content.trim() === '' && image === '') return w.textMissing
-  return content.trim().length > POST_TEXT_MAX ? w.tooLong(POST_TEXT_MAX) : null
+  return isUpTo(cleanMemberText(content), POST_TEXT_MAX) ? null : w.tooLong(POST_TEXT_MAX)
 }
 
 /** A new post: title, text and picture, as far as the community takes them. It is published without a network too: then it waits. */

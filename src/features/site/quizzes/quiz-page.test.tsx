@@ -294,6 +294,12 @@ describe('taking a quiz', () => {
 })
 
 describe('beginning', () => {
+  test('with a time limit says beforehand what does not count without a network (PER-12)', async () => {
+    const timed = [buildQuiz(1, 'Ritmo e pulso', { stopwatch: true, time_limit: '00:15:00' })]
+    await take(await openTestStudio({ quizzes: timed }))
+    await expect.element(page.getByText('O que chegar mais de um minuto depois não conta.')).toBeVisible()
+  })
+
   test('needs a network, and says so', async () => {
     offline()
     await take(await openTestStudio({ quizzes }))

@@ -23,6 +23,7 @@ export function Start({ id, quiz }: { readonly id: string; readonly quiz: QuizFi
   const about = [
     type === 'comun' ? words.toPass(goal) : '',
     stopwatch ? words.timed(durationText(limitMs(limit))) : words.untimed,
+    stopwatch ? words.lateOffline : '',
     repeat ? words.repeats : words.once,
     words.kept,
   ].filter(Boolean)

@@ -30,6 +30,7 @@ export const words = {
   goneText: 'Ela foi removida pela escola, ou ainda não foi publicada.',
   // Before it begins
   timed: (time: string) => `O tempo é de ${time} e começa a contar quando você começa, mesmo sem conexão.`,
+  lateOffline: 'Sem conexão no fim do tempo? O que chegar mais de um minuto depois não conta.',
   untimed: 'Sem limite de tempo.',
   once: 'Esta avaliação se faz uma vez.',
   repeats: 'Você pode fazer de novo quantas vezes quiser.',
@@ -54,7 +55,7 @@ export const words = {
   keeping: 'Guardando neste dispositivo…',
   noneYet: 'Nenhuma resposta ainda',
   offline: 'Sem conexão: saem sozinhas quando ela voltar',
-  offlineTimed: 'Sem conexão: saem sozinhas, o tempo continua',
+  offlineTimed: 'Sem conexão: saem sozinhas. O que chegar mais de um minuto depois do tempo não conta',
   endedTimed: 'Sua sessão terminou: entre, o tempo continua.',
   sending: 'Enviando à escola',
   sent: 'A escola já tem',

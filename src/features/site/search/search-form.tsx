@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react'
-import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
@@ -32,7 +31,6 @@ export function SearchForm({ first = '', field, look, button, onSearch }: Search
         label={w.label}
         type="search"
         enterKeyHint="search"
-        maxLength={SEARCH_TEXT_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

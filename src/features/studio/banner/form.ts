@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { ADDRESS_MAX, BANNER_AUTOPLAY_MAX, BANNER_SIZE, BANNER_SUBTITLE_MAX, BANNER_TEXT_DEFAULTS, LINE_MAX } from '#contract/limits.ts'
+import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
 import { commandWords as words } from './command-words.ts'
 
@@ -29,7 +30,7 @@ const address = z.pipe(
 export const bannerForm = z.object({
   title: z.string().check(z.trim(), z.minLength(1, words.titleMissing), z.maxLength(LINE_MAX, words.tooLong(LINE_MAX))), // NS-09
   category: line,
-  subtitle: z.string().check(z.trim(), z.maxLength(BANNER_SUBTITLE_MAX, words.subtitleTooLong)), // BAN-20
+  subtitle: z.string().check(z.trim(), upTo(BANNER_SUBTITLE_MAX, words.subtitleTooLong)), // BAN-20
   url_primary: address,
   text_button: line,
   url_image: file,

@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import type { AccessPlan } from '#contract/access-products.ts'
 import { ADDRESS_MAX, COMMUNITY_DESCRIPTION_MAX, COMMUNITY_TITLE_MAX } from '#contract/limits.ts'
 import { parseColour } from '#lib/colour.ts'
+import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
 import { commandWords as words } from './command-words.ts'
 
 // What a community of the older generation may be. The form and the outbox use the same schemas (SYN-18).
 
-export const titleField = z.string().check(z.trim(), z.minLength(1, words.nameMissing), z.maxLength(COMMUNITY_TITLE_MAX, words.nameTooLong))
-export const descriptionField = z.string().check(z.trim(), z.maxLength(COMMUNITY_DESCRIPTION_MAX, words.descriptionTooLong))
+export const titleField = z.string().check(z.trim(), z.minLength(1, words.nameMissing), upTo(COMMUNITY_TITLE_MAX, words.nameTooLong))
+export const descriptionField = z.string().check(z.trim(), upTo(COMMUNITY_DESCRIPTION_MAX, words.descriptionTooLong))
 export const colourField = z.string().check(z.refine((value) => parseColour(value) !== null, words.badColour))
 
 /** '' for none; anything else must open. */
@@ -29,7 +30,7 @@ export const legacyForm = z.object({
   title: titleField,
   description: descriptionField,
   plans_with_access: z.array(plan).check(z.minLength(1, words.productMissing)), // LEG-13
-  button_sales_text: z.string().check(z.trim(), z.maxLength(COMMUNITY_TITLE_MAX, words.tooLong(COMMUNITY_TITLE_MAX))),
+  button_sales_text: z.string().check(z.trim(), upTo(COMMUNITY_TITLE_MAX, words.tooLong(COMMUNITY_TITLE_MAX))),
   sales_url: addressField,
   principal: z.boolean(),
   show_ranking: z.boolean(),

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { COMMUNITY_UPSELL_MAX, V2_BACKGROUND } from '#contract/limits.ts'
+import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 import { addressField, colourField, descriptionField, titleField } from './legacy-schema.ts'
 
@@ -20,7 +21,7 @@ export const v2Config = z.object({
   cover_path: file,
   /** None is the house's own (CON-19). */
   background_color: z.union([z.literal(''), colourField], { error: words.badColour }),
-  upsell_text: z.string().check(z.trim(), z.maxLength(COMMUNITY_UPSELL_MAX, words.nameTooLong)), // V2-22, AMB-11
+  upsell_text: z.string().check(z.trim(), upTo(COMMUNITY_UPSELL_MAX, words.nameTooLong)), // V2-22, AMB-11
   upsell_link: addressField,
   /** «There is one»: what the form writes, whatever stood there (V2-17). */
   deleted_at: z.pipe(

@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { LINK_TITLE_MAX, ADDRESS_MAX } from '#contract/limits.ts'
 import { linkEndpoints } from '#contract/links.ts'
 import { listCommands } from '#features/studio/list-commands.ts'
+import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
 import { words } from './words.ts'
 
 // The one place that says what a link may be; the form and the outbox use the same schemas (SYN-18).
 
-export const linkTitle = z
-  .string()
-  .check(z.trim(), z.minLength(1, words.titleMissing), z.maxLength(LINK_TITLE_MAX, words.tooLong(LINK_TITLE_MAX)))
+export const linkTitle = z.string().check(z.trim(), z.minLength(1, words.titleMissing), upTo(LINK_TITLE_MAX, words.tooLong(LINK_TITLE_MAX)))
 
 export const linkUrl = z.pipe(
   z

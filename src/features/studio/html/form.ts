@@ -2,6 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { HTML_PAGES, type HtmlPage } from '#contract/custom-html.ts'
 import { HTML_MAX, HTML_TITLE_MAX } from '#contract/limits.ts'
+import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 
 // What custom HTML may be. The form and the outbox use the same schemas (SYN-18).
@@ -34,7 +35,7 @@ const isChosen = (id: string | null) => id !== null && id !== '' && id !== ALL
 const id = z.nullable(z.string())
 
 export const htmlForm = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, words.titleMissing), z.maxLength(HTML_TITLE_MAX, words.titleTooLong)),
+  title: z.string().check(z.trim(), z.minLength(1, words.titleMissing), upTo(HTML_TITLE_MAX, words.titleTooLong)),
   page: z.string().check(z.refine(isPage, words.pageMissing)),
   course_id: id,
   module_id: id,

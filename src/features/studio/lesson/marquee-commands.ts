@@ -4,6 +4,7 @@ import { wireId } from '#contract/codec.ts'
 import type { Fields } from '#contract/entity.ts'
 import { ADDRESS_MAX, MARQUEE_TEXT_MAX, MARQUEE_TIMER, TOAST_MS } from '#contract/limits.ts'
 import { marqueeEndpoints } from '#contract/marquee.ts'
+import { upTo } from '#lib/up-to.ts'
 import { isAddress } from '#lib/url.ts'
 import { type BuildContext, defineCommand } from '#sync/model/command.ts'
 import { shortText } from './short-text.ts'
@@ -11,7 +12,7 @@ import { marqueeWords as words } from './words.ts'
 
 /** What a strip may be; form and outbox use the same schema (MRQ-05..08, SYN-18). */
 export const marqueeForm = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, words.textRequired), z.maxLength(MARQUEE_TEXT_MAX, words.textTooLong)),
+  text: z.string().check(z.trim(), z.minLength(1, words.textRequired), upTo(MARQUEE_TEXT_MAX, words.textTooLong)),
   /** The product's id on the server: products are not made here. */
   product_id: z.string().check(z.minLength(1, words.productRequired)),
   timer: z.number().check(z.gte(MARQUEE_TIMER.min, words.timerInvalid), z.lte(MARQUEE_TIMER.max, words.timerInvalid)),

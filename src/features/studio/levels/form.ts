@@ -2,6 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { AMOUNT, COLOUR_MAX, LEVEL_NAME_COUNTER, LEVEL_NAME_MAX } from '#contract/limits.ts'
 import { ANIMATION_NAMES } from '#features/studio/animation-words.ts'
+import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 
 // What a level may be. The form and the outbox use the same schemas (SYN-18).
@@ -10,7 +11,7 @@ const points = z
   .number(words.pointsWrong)
   .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= AMOUNT.max, words.pointsWrong))
 
-const nameUpTo = (most: number) => z.string().check(z.trim(), z.minLength(1, words.required), z.maxLength(most, words.nameTooLong(most)))
+const nameUpTo = (most: number) => z.string().check(z.trim(), z.minLength(1, words.required), upTo(most, words.nameTooLong(most)))
 
 const fields = {
   needed_score: points,

@@ -2,11 +2,12 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { ADDRESS_MAX, LINK_TITLE_MAX, LOGIN_OVERLAY } from '#contract/limits.ts'
 import { LOGIN_PLACES, LOGIN_THEMES } from '#contract/login-page.ts'
+import { upTo } from '#lib/up-to.ts'
 import { redirectHref, storedAddress } from '#lib/url.ts'
 import { words } from './command-words.ts'
 
 const { min, max, step } = LOGIN_OVERLAY
-const short = z.string().check(z.maxLength(LINK_TITLE_MAX, words.tooLong(LINK_TITLE_MAX)))
+const short = z.string().check(upTo(LINK_TITLE_MAX, words.tooLong(LINK_TITLE_MAX)))
 
 /** What «Salvar» sends, apart from the pictures. */
 export const loginFields = z.object({

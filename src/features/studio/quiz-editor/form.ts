@@ -3,22 +3,23 @@ import * as z from 'zod/mini'
 import { QUIZ_OPTION_MAX, QUIZ_OPTIONS_MAX, QUIZ_PROFILE_TITLE_MAX, QUIZ_PROFILES_MAX, QUIZ_TEXT_MAX } from '#contract/limits.ts'
 import { QUESTION_KINDS } from '#contract/quiz-questions.ts'
 import { uuid } from '#lib/ids.ts'
+import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 
 // The one place that says what a question and a profile may be; the form and the outbox use the same schemas (SYN-18).
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
-const long = z.string().check(z.trim(), z.maxLength(QUIZ_TEXT_MAX, words.tooLong(QUIZ_TEXT_MAX)))
+const long = z.string().check(z.trim(), upTo(QUIZ_TEXT_MAX, words.tooLong(QUIZ_TEXT_MAX)))
 
 const option = z.object({
   id,
-  text: z.string().check(z.trim(), z.minLength(1, words.emptyOption), z.maxLength(QUIZ_OPTION_MAX, words.tooLong(QUIZ_OPTION_MAX))),
+  text: z.string().check(z.trim(), z.minLength(1, words.emptyOption), upTo(QUIZ_OPTION_MAX, words.tooLong(QUIZ_OPTION_MAX))),
   right: z.boolean(),
   profile: z.nullable(id),
 })
 
 export const questionFields = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, words.titleMissing), z.maxLength(QUIZ_TEXT_MAX, words.tooLong(QUIZ_TEXT_MAX))),
+  title: z.string().check(z.trim(), z.minLength(1, words.titleMissing), upTo(QUIZ_TEXT_MAX, words.tooLong(QUIZ_TEXT_MAX))),
   kind: z.enum(QUESTION_KINDS),
   image: z.union([z.string(), z.object({ $blob: z.string() })]),
   explanation: long,
@@ -53,7 +54,7 @@ const profile = z.object({
   id,
   title: z
     .string()
-    .check(z.trim(), z.minLength(1, words.profileUnnamed), z.maxLength(QUIZ_PROFILE_TITLE_MAX, words.tooLong(QUIZ_PROFILE_TITLE_MAX))),
+    .check(z.trim(), z.minLength(1, words.profileUnnamed), upTo(QUIZ_PROFILE_TITLE_MAX, words.tooLong(QUIZ_PROFILE_TITLE_MAX))),
   text: long,
 })
 

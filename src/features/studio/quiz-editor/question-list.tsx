@@ -8,6 +8,7 @@ import { refusalOf } from '#features/studio/refusal.ts'
 import { RemoveDialog, type Removal } from '#features/studio/remove-dialog.tsx'
 import { useTroubles } from '#features/studio/troubles.ts'
 import { useReorder } from '#features/studio/use-reorder.ts'
+import { firstCharacters } from '#lib/characters.ts'
 import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
 import { useDrafts } from '#sync/page/draft/drafts.ts'
@@ -106,7 +107,7 @@ function useDuplicate(quiz: EditedQuiz, questions: readonly QuestionRow[]) {
 const copyOf = (question: QuestionRow): QuestionRow => ({
   ...question,
   lid: uuid(),
-  title: words.copyOf(question.title).slice(0, QUIZ_TEXT_MAX),
+  title: firstCharacters(words.copyOf(question.title), QUIZ_TEXT_MAX),
   options: question.options.map((option) => ({ ...option, id: blankOption().id })),
 })
 

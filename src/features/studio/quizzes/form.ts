@@ -2,6 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { QUIZ_GOAL, QUIZ_NAME_MAX, QUIZ_TIME_MAX } from '#contract/limits.ts'
 import { QUIZ_TYPES } from '#contract/quizzes.ts'
+import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 import { limitToSeconds } from './time-limit.ts'
 
@@ -10,7 +11,7 @@ const goalWrong = words.goalWrong(QUIZ_GOAL.min, QUIZ_GOAL.max)
 /** The fields of a quiz (QUI-05); the form and the outbox use the same schemas (SYN-18). */
 export const quizFields = z.object({
   // QUI-06
-  title: z.string().check(z.trim(), z.minLength(1, words.titleMissing), z.maxLength(QUIZ_NAME_MAX, words.titleTooLong(QUIZ_NAME_MAX))),
+  title: z.string().check(z.trim(), z.minLength(1, words.titleMissing), upTo(QUIZ_NAME_MAX, words.titleTooLong(QUIZ_NAME_MAX))),
   type: z.enum(QUIZ_TYPES),
   goal: z.number().check(z.int(goalWrong), z.gte(QUIZ_GOAL.min, goalWrong), z.lte(QUIZ_GOAL.max, goalWrong)),
   published: z.boolean(),

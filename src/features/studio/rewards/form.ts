@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { ADDRESS_MAX, AMOUNT, HTML_MAX, REWARD_DESCRIPTION_MAX, REWARD_NAME_MAX } from '#contract/limits.ts'
+import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
 import { commandWords as words } from './command-words.ts'
 
@@ -18,12 +19,12 @@ export const linkOf = (typed: string): string => storedAddress(typed) ?? typed.t
 
 /** REW-15 */
 export const rewardForm = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, words.required), z.maxLength(REWARD_NAME_MAX, words.nameTooLong(REWARD_NAME_MAX))), // REW-16
+  title: z.string().check(z.trim(), z.minLength(1, words.required), upTo(REWARD_NAME_MAX, words.nameTooLong(REWARD_NAME_MAX))), // REW-16
   reward_type: z.enum(['score', 'quiz', 'lesson']), // REW-07
   needed_score: z.number(words.pointsWrong).check(z.refine(isPoints, words.pointsWrong)), // REW-18
   quiz: orNone,
   lesson: orNone,
-  description: z.string().check(z.trim(), z.maxLength(REWARD_DESCRIPTION_MAX, words.descriptionTooLong(REWARD_DESCRIPTION_MAX))), // REW-17
+  description: z.string().check(z.trim(), upTo(REWARD_DESCRIPTION_MAX, words.descriptionTooLong(REWARD_DESCRIPTION_MAX))), // REW-17
   content: file,
   img: file,
   links: z.array(z.string().check(z.refine(isLink, words.linkWrong))).check(z.maxLength(MAX_LINKS)), // REW-22

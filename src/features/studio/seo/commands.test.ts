@@ -15,6 +15,12 @@ describe('informations and SEO', () => {
     expect(long.error?.issues[0]?.message).toBe('A descrição deve ter no máximo 191 caracteres. Encurte o texto.')
   })
 
+  it('counts as the server and the counter do: characters as people see them, without the spaces around them (PER-12)', () => {
+    const family = '👩‍👩‍👧‍👦'
+    expect(seoForm.safeParse({ name: `${family.repeat(191)}   `, description: 'e\u0301'.repeat(191) }).success).toBe(true)
+    expect(seoForm.safeParse({ name: 'a', description: family.repeat(192) }).success).toBe(false)
+  })
+
   it('sends both fields from the row (SEO-06, SEO-07)', () => {
     const call = updateSeo.steps[0]?.build({ row: { name: 'N', description: 'D' }, args: { name: 'outro' } } as never)
     expect(call).toEqual({ body: { name: 'N', description: 'D' } })

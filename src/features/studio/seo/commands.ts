@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { SEO_MAX, settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { documentCommand } from '#features/studio/document-command.ts'
+import { upTo } from '#lib/up-to.ts'
 import { words } from './words.ts'
 
 export const seoName = z.string().check(
   z.refine((value) => value.trim() !== '', words.nameRequired),
-  z.maxLength(SEO_MAX, words.nameTooLong),
+  upTo(SEO_MAX, words.nameTooLong),
 )
-export const seoDescription = z.string().check(z.maxLength(SEO_MAX, words.descriptionTooLong))
+export const seoDescription = z.string().check(upTo(SEO_MAX, words.descriptionTooLong))
 export const seoForm = z.object({ name: seoName, description: seoDescription })
 
 export const updateSeo = documentCommand({
