@@ -17,6 +17,12 @@ const WEIGHTS: Readonly<Record<number, string>> = {
 }
 
 export const kitWords = {
+  address: {
+    meant: (address: string) => `Você quis dizer ${address}?`,
+    phone: 'Isto é um número de telefone. Um link de WhatsApp abre a conversa em qualquer aparelho.',
+    usePhone: (address: string) => `Usar ${address}`,
+    cleaned: 'Tiramos do endereço caracteres invisíveis que vieram junto.',
+  },
   confirm: {
     label: (word: string) => `Digite ${word} para confirmar`,
     how: (action: string, word: string) => `«${action}» fica disponível quando a palavra ${word} estiver escrita.`,

@@ -7,7 +7,7 @@ const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/i
 // Browsers remove these before they parse an address: «java
 // script:» would pass a simple check.
 // oxlint-disable-next-line no-control-regex -- the control characters are what it searches for
-const INVISIBLE = /[\u0000-\u001f\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060\ufeff]/
+export const INVISIBLE = /[\u0000-\u001f\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060\ufeff]/
 
 /**
  * The only check for typed addresses; rendering, `window.open` and the service worker use it. Returns an address that is safe to open

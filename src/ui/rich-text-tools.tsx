@@ -4,8 +4,8 @@ import { words as w } from '#i18n/rich-text-words.ts'
 import { words } from '#i18n/words.ts'
 import { isAddress, safeHref } from '#lib/url.ts'
 import { richText } from '#styled/recipes'
+import { AddressField } from './address-field.tsx'
 import { Button } from './button.tsx'
-import { TextField } from './field.tsx'
 import { LinkIcon, ListIcon, OrderedListIcon, RedoIcon, UndoIcon } from './icons-studio.tsx'
 
 interface Tool {
@@ -131,11 +131,12 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   }
   return (
     <div style={{ display: 'grid', gap: '8px', padding: '12px' }}>
-      <TextField
+      <AddressField
         label={w.linkAddress}
         value={address}
+        written={address}
+        onUse={setAddress}
         error={error}
-        inputMode="url"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened it
         autoFocus
         onChange={(event) => setAddress(event.target.value)}

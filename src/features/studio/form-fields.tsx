@@ -10,6 +10,7 @@ import { useRowEdit } from '#sync/page/status/use-status.ts'
 import { useWait } from '#sync/page/status/use-waits.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { AddressField } from '#ui/address-field.tsx'
 import { ColourField, type Swatch } from '#ui/colour-field.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -57,6 +58,8 @@ interface TextSpec {
   readonly limit?: number
   readonly required?: boolean
   readonly placeholder?: string
+  /** Of an address: a name in a network may stand here too. */
+  readonly isHandle?: boolean
   /** Before the text inside the box: `https://`. */
   readonly affix?: string
   readonly readOnly?: boolean
@@ -95,8 +98,18 @@ export function FormField<V extends FieldValues, O extends FieldValues>(props: F
     draft: edit.differs(field.name),
   }
   switch (field.as) {
-    case 'text':
     case 'address':
+      return (
+        <AddressField
+          {...shared}
+          {...textProps(field)}
+          {...edit.form.register(name)}
+          written={typeof value === 'string' ? value : ''}
+          onUse={put}
+          isHandle={field.isHandle === true}
+        />
+      )
+    case 'text':
       return <TextField {...shared} {...textProps(field)} {...edit.form.register(name)} />
     case 'area':
       return <TextAreaField {...shared} {...(field.limit !== undefined && { limit: field.limit })} {...edit.form.register(name)} />
@@ -160,7 +173,6 @@ function only<T extends object, K extends keyof T>(options: T, ...names: readonl
 
 const textProps = (field: TextSpec) => ({
   ...only(field, 'limit', 'required', 'placeholder', 'affix', 'readOnly'),
-  ...(field.as === 'address' && { inputMode: 'url' as const, spellCheck: false, autoCapitalize: 'off' }),
   ...(field.first === true && { 'data-focus': true }),
 })
 

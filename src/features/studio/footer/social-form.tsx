@@ -14,9 +14,9 @@ type Social = typeof BLANK
 const KEY = `settings/${SETTINGS.extra}` as const
 const NETWORKS: Readonly<Record<keyof Social, Network>> = { url_youtube: 'youtube', url_instagram: 'instagram', url_facebook: 'facebook' }
 const FIELDS: readonly FieldSpec<Social>[] = [
-  { name: 'url_youtube', as: 'address', label: words.youtube, placeholder: 'youtube.com/@suaescola' },
-  { name: 'url_instagram', as: 'address', label: words.instagram, placeholder: 'instagram.com/suaescola' },
-  { name: 'url_facebook', as: 'address', label: words.facebook, placeholder: 'facebook.com/suaescola' },
+  { name: 'url_youtube', as: 'address', isHandle: true, label: words.youtube, placeholder: 'youtube.com/@suaescola' },
+  { name: 'url_instagram', as: 'address', isHandle: true, label: words.instagram, placeholder: 'instagram.com/suaescola' },
+  { name: 'url_facebook', as: 'address', isHandle: true, label: words.facebook, placeholder: 'facebook.com/suaescola' },
 ]
 
 /** The page shows a handle as the address that it becomes. */

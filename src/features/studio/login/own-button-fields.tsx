@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DraftForm } from '#features/studio/draft-form.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
 import { css } from '#styled/css'
+import { AddressField } from '#ui/address-field.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { LoginValues } from './form.ts'
 import { words } from './words.ts'
@@ -31,12 +32,11 @@ export function OwnButtonFields({ edit, toggle }: SwitchedProps) {
       {toggle}
       <div className={hang}>
         <TextField label={words.ownTitle} {...field('title_cta_login')} />
-        <TextField
+        <AddressField
           label={words.ownLink}
           placeholder="https://"
-          inputMode="url"
-          spellCheck={false}
-          autoCapitalize="off"
+          written={values.link_cta_login}
+          onUse={(link) => setField(form, 'link_cta_login', link)}
           {...(!values.cta_login && { hint: words.ownOff })}
           {...field('link_cta_login')}
         />

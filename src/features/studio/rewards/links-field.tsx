@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { css } from '#styled/css'
+import { AddressField } from '#ui/address-field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { TrashIcon } from '#ui/icons-studio.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import { commandWords } from './command-words.ts'
@@ -34,13 +34,12 @@ export function LinksField({ value, error, onChange }: LinksFieldProps) {
   return (
     <div className={column}>
       <div className={row}>
-        <TextField
+        <AddressField
           label={words.link}
           affix="https://"
-          inputMode="url"
-          spellCheck={false}
-          autoCapitalize="off"
           value={typed}
+          written={typed}
+          onUse={setTyped}
           error={wrong}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={leave}
