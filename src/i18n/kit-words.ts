@@ -46,7 +46,7 @@ export const kitWords = {
     whole: 'Caber inteira',
     preview: 'A imagem inteira, como vai ficar',
     ground: 'Fundo',
-    grounds: { none: 'Transparente', white: 'Branco', black: 'Preto', other: 'Outra cor' },
+    grounds: { none: 'Nenhum', white: 'Branco', black: 'Preto', other: 'Outro' },
     groundColour: 'Cor do fundo',
     numbers: 'Recorte em números',
     left: 'Da esquerda',

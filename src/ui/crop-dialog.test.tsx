@@ -290,7 +290,7 @@ describe('a picture that fits whole (PER-16)', () => {
     await whole.click()
     await dialog.getByRole('radio', { name: 'Branco' }).click()
     expect(await cut()).toMatchObject({ whole: '#ffffff' })
-    await dialog.getByRole('radio', { name: 'Outra cor' }).click()
+    await dialog.getByRole('radio', { name: 'Outro' }).click()
     await dialog.getByLabelText('Cor do fundo').fill('#123456')
     await dialog.getByRole('button', { name: 'Girar' }).click()
     expect(await cut()).toEqual({ x: 0, y: 0, width: 200, height: 400, turns: 1, whole: '#123456' })

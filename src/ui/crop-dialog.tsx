@@ -124,7 +124,7 @@ function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: Fi
       {view.shown === 'broken' && <p role="alert">{w.broken}</p>}
       <CropWay />
       {isWhole && !anyShape && <Ground />}
-      <div className={parts.tools}>
+      <div className={parts.tools} data-whole={isWhole || undefined}>
         {!isWhole && (
           <Slider
             label={w.zoom}

@@ -115,6 +115,7 @@ export const crop = defineSlotRecipe({
       alignItems: 'flex-end',
       gap: '3',
       '& > :first-child': { flex: '1 1 220px', minWidth: '0' },
+      '&[data-whole] > :first-child': { flex: '1 1 120px' },
     },
     exact: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2', justifyItems: 'start' },
     numbers: {
