@@ -3,14 +3,25 @@ import { notFound } from './api-error.ts'
 import { bannerToWire } from './banner-rows.ts'
 import { bannerWrites } from './banner-writes.ts'
 import type { Handlers } from './handler.ts'
+import { goneAmong } from './references.ts'
 import { banners } from './schema.ts'
+import { mayEdit } from './sessions.ts'
 import { rowId } from './tenancy.ts'
 
 export const bannerHandlers: Handlers = {
   ...bannerWrites,
-  async listBanners({ db, tenantId }) {
+  async listBanners({ db, tenantId, session }) {
     const rows = await db.select().from(banners).where(eq(banners.tenantId, tenantId)).orderBy(asc(banners.position), asc(banners.id))
-    return { body: [true, 200, 'ok', { data: rows.map(bannerToWire) }] }
+    if (mayEdit(session)) return { body: [true, 200, 'ok', { data: rows.map(bannerToWire) }] }
+    const wire = rows.map(bannerToWire)
+    const isGone = await goneAmong(
+      db,
+      tenantId,
+      wire.map(({ url_primary }) => url_primary),
+    )
+    // Without its address a banner has no button.
+    const data = wire.map((banner) => (isGone(banner.url_primary) ? { ...banner, url_primary: '' } : banner))
+    return { body: [true, 200, 'ok', { data }] }
   },
   async readBanner({ db, tenantId, params }) {
     const [row] = await db

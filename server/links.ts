@@ -4,8 +4,10 @@ import { must } from '#lib/must.ts'
 import { storedAddress } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
 import { type Handlers, replyMessage } from './handler.ts'
+import { goneAmong } from './references.ts'
 import { rowsOf } from './rows.ts'
 import { links } from './schema.ts'
+import { mayEdit } from './sessions.ts'
 
 type Link = typeof links.$inferSelect
 
@@ -28,8 +30,15 @@ function fieldsOf(body: { link_title: string; link_url: string }): { title: stri
 }
 
 export const linkHandlers: Handlers = {
-  async listLinks({ db, tenantId }) {
-    return { body: { data: (await rows.all(db, tenantId)).map(linkToWire) } }
+  async listLinks({ db, tenantId, session }) {
+    const all = await rows.all(db, tenantId)
+    if (mayEdit(session)) return { body: { data: all.map(linkToWire) } }
+    const isGone = await goneAmong(
+      db,
+      tenantId,
+      all.map(({ url }) => url),
+    )
+    return { body: { data: all.filter(({ url }) => !isGone(url)).map(linkToWire) } }
   },
   async createLink({ db, tenantId, body }) {
     const link = await rows.add(db, tenantId, fieldsOf(body), (existing) => {

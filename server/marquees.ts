@@ -6,6 +6,7 @@ import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'
 import { type Handlers, replyMessage } from './handler.ts'
 import { lockTenant } from './order.ts'
+import { goneAmong } from './references.ts'
 import { rowsOf } from './rows.ts'
 import { marquees, products, users } from './schema.ts'
 import { mayEdit } from './sessions.ts'
@@ -59,7 +60,13 @@ export const marqueeHandlers: Handlers = {
     const all = await rows.all(db, tenantId)
     if (mayEdit(session)) return { body: { data: all.map(toWire) } }
     const [owner] = await db.select({ products: users.products }).from(users).where(eq(users.id, session.userId))
-    return { body: { data: all.filter(({ productId }) => owner?.products.includes(productId)).map(toWire) } }
+    const own = all.filter(({ productId }) => owner?.products.includes(productId))
+    const isGone = await goneAmong(
+      db,
+      tenantId,
+      own.map(({ url }) => url),
+    )
+    return { body: { data: own.map((each) => toWire(isGone(each.url) ? { ...each, url: null } : each)) } }
   },
   async createMarquee({ db, tenantId, body }) {
     const fields = await fieldsOf(db, tenantId, body)

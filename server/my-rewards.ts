@@ -3,6 +3,7 @@ import type { MyReward } from '#contract/ranking.ts'
 import type { Db } from './database.ts'
 import { earnedRewards, rewardPermissions, rewards } from './gamification-schema.ts'
 import { quizzes } from './quiz-schema.ts'
+import { goneAmong } from './references.ts'
 import { lessons, products as productTable } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { filenameOf } from './uploads.ts'
@@ -29,13 +30,16 @@ export async function myRewards(db: Db, { tenantId, userId }: Session, products:
   const mine: MyReward[] = []
   for (const row of rows) {
     const got = won.get(row.id)
+    const missing = got === undefined ? await missingFor(db, row, score) : null
+    // What it was earned by is gone: nobody can earn it any more (PER-11).
+    if (got === undefined && missing === null) continue
     mine.push({
       id: row.id,
       name: row.name,
       description: row.description,
       img: row.img,
       reward_type: row.rewardType,
-      missing: got === undefined ? await missingFor(db, row, score) : null,
+      missing,
       animation: row.animation,
       song: row.song,
       earned_at: got?.earnedAt.toISOString() ?? null,
@@ -74,5 +78,6 @@ async function deliverableOf(db: Db, { tenantId, content, links, embed, delivera
     .from(productTable)
     .where(and(eq(productTable.tenantId, tenantId), eq(productTable.id, deliverableProduct ?? 0)))
   const filename = content === null ? null : await filenameOf(db, tenantId, content)
-  return { kind, content, filename, links: [...links], embed, product: product?.title ?? null }
+  const isGone = await goneAmong(db, tenantId, links)
+  return { kind, content, filename, links: links.filter((link) => !isGone(link)), embed, product: product?.title ?? null }
 }

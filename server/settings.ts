@@ -16,7 +16,9 @@ import { must } from '#lib/must.ts'
 import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'
 import { type Call, type Handlers, replyMessage } from './handler.ts'
+import { goneAmong } from './references.ts'
 import { settings, tenants } from './schema.ts'
+import { mayEdit } from './sessions.ts'
 import { claimFile } from './uploads.ts'
 import { boundedText, optionalAddress } from './validate-text.ts'
 
@@ -116,11 +118,18 @@ function platformName(value: string): string {
   return boundedText(value, 'name', SEO_MAX)
 }
 
+/** As students see it: a button that leads nowhere is off (PER-11). */
+export async function shownLogin(db: Db, tenantId: number): Promise<Sections['login']> {
+  const login = await readSection(db, tenantId, 'login')
+  const isGone = await goneAmong(db, tenantId, [login.link_cta_login])
+  return isGone(login.link_cta_login) ? { ...login, cta_login: 0 } : login
+}
+
 const settingReads: Handlers = {
-  async readPlatform({ db, tenantId }) {
+  async readPlatform({ db, tenantId, session }) {
     const platform = await readSection(db, tenantId, 'platform')
     const { theme_classes, comment } = await readSection(db, tenantId, 'template')
-    const login = await readSection(db, tenantId, 'login')
+    const login = mayEdit(session) ? await readSection(db, tenantId, 'login') : await shownLogin(db, tenantId)
     const extra = await readSection(db, tenantId, 'extra')
     return { body: { data: { settings: { ...platform, theme_classes, comment }, login, extra, info: await infoOf(db, tenantId) } } }
   },

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import type { Handlers } from './handler.ts'
 import { tenantDomains, tenants } from './schema.ts'
-import { readSection } from './settings.ts'
+import { readSection, shownLogin } from './settings.ts'
 import { rowId } from './tenancy.ts'
 
 /** As a browser sends it: lower case, without port or a leading `www.`. */
@@ -60,7 +60,7 @@ export async function originOf(db: Db, tenantId: number, asked: URL, demo: boole
 export async function tenantToWire(db: Db, tenant: Tenant) {
   const platform = await readSection(db, tenant.id, 'platform')
   const { primary_color, text_color, logo_horizontal, font_primary, background_color_primary, showcase, sidebar, footer_visible } = platform
-  const login = await readSection(db, tenant.id, 'login')
+  const login = await shownLogin(db, tenant.id)
   const look = { primary_color, text_color, logo_horizontal, font_primary, background_color_primary }
   return { ...tenant, ...look, login, showcase, sidebar, footer_visible }
 }

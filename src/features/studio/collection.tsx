@@ -19,6 +19,7 @@ import { edit } from './edits.ts'
 import { useFrame } from './frame.tsx'
 import { CENTRAL } from './levels.ts'
 import { useDraftLinks, workOf } from './panel-marks.ts'
+import { useGap } from './references.ts'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 import { useTroubles } from './troubles.ts'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
@@ -232,6 +233,7 @@ const pair = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1
 interface Made {
   readonly mark: RowMark | undefined
   readonly trouble: string | undefined
+  readonly gap: string | null
   readonly item: SortableItem
 }
 
@@ -241,6 +243,7 @@ function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] 
   const marks = useRowMarks()
   const drafts = useDraftLinks()
   const troubles = useTroubles()
+  const gapOf = useGap()
   const solve = useStable(() => go(CENTRAL))
   // What was made of each row; begun anew when `item` makes something else of it.
   const made = useMemo(() => ({ item, byRow: new WeakMap<RowOf<F>, Made>() }), [item])
@@ -248,15 +251,17 @@ function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] 
     const key = `${table}/${row.lid}`
     const mark = marks.get(key) ?? (drafts.has(`${path}/${row.lid}`) ? 'draft' : undefined)
     const trouble = troubles.get(key)
+    const gap = gapOf(table, row as never)
     const known = made.byRow.get(row)
-    if (known !== undefined && known.mark === mark && known.trouble === trouble) return known.item
+    if (known !== undefined && known.mark === mark && known.trouble === trouble && known.gap === gap) return known.item
     const shown = {
       ...made.item(row),
       id: row.lid,
       state: workOf(mark),
+      ...(gap !== null && { why: gap }),
       ...(trouble !== undefined && { why: <Why text={trouble} onSolve={solve} /> }),
     }
-    made.byRow.set(row, { mark, trouble, item: shown })
+    made.byRow.set(row, { mark, trouble, gap, item: shown })
     return shown
   })
 }

@@ -20,6 +20,7 @@ import { Slider } from '#ui/slider.tsx'
 import { SwitchRow } from '#ui/switch.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { type DraftForm, setField } from './draft-form.ts'
+import { AddressGap } from './gap.tsx'
 import { words } from './words.ts'
 
 /** A field of a form, as data: which value it writes, what kind of field it is, and what a person reads. */
@@ -98,19 +99,22 @@ export function FormField<V extends FieldValues, O extends FieldValues>(props: F
     draft: edit.differs(field.name),
   }
   switch (field.as) {
-    case 'address':
-      return (
-        <AddressField
-          {...shared}
-          {...textProps(field)}
-          {...edit.form.register(name)}
-          written={typeof value === 'string' ? value : ''}
-          onUse={put}
-          isHandle={field.isHandle === true}
-        />
-      )
     case 'text':
       return <TextField {...shared} {...textProps(field)} {...edit.form.register(name)} />
+    case 'address':
+      return (
+        <div>
+          <AddressField
+            {...shared}
+            {...textProps(field)}
+            {...edit.form.register(name)}
+            written={typeof value === 'string' ? value : ''}
+            onUse={put}
+            isHandle={field.isHandle === true}
+          />
+          <AddressGap address={typeof value === 'string' ? value : ''} />
+        </div>
+      )
     case 'area':
       return <TextAreaField {...shared} {...(field.limit !== undefined && { limit: field.limit })} {...edit.form.register(name)} />
     case 'switch':

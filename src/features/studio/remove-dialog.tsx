@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { MirrorTable } from '#db/tables.ts'
 import { words as kit } from '#i18n/words.ts'
+import { once } from '#lib/once.ts'
 import { css } from '#styled/css'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +13,8 @@ import { expectRows } from '#ui/use-row-focus.ts'
 import type { Edit } from './edits.ts'
 import { Problem } from './form-parts.tsx'
 import { useFrame } from './frame.tsx'
+import { gapWords } from './gap-words.ts'
+import { useNamers } from './references.ts'
 import { refusalOf } from './refusal.ts'
 
 export interface Removal {
@@ -24,6 +28,8 @@ export interface Removal {
   readonly text: ReactNode
   /** «Link «Loja» excluído» */
   readonly done: string
+  /** What is removed, where other entries may name it: they are told before (PER-11). */
+  readonly of?: { readonly table: MirrorTable; readonly lid: string }
   /** What the dialog's own button says; «Excluir» unless told. */
   readonly confirm?: string
   /** «Cancelar» unless told. */
@@ -68,9 +74,15 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
       setProblem(refusalOf(error))
     }
   }
-  const description = (
+  const text = (
     <>
       {removal.text}
+      {removal.of !== undefined && <NamedBy {...removal.of} />}
+    </>
+  )
+  const description = (
+    <>
+      {text}
       <Problem>{problem}</Problem>
     </>
   )
@@ -81,7 +93,7 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
     <Dialog
       {...asked}
       kind="alertdialog"
-      description={removal.text}
+      description={text}
       focus={cancel}
       footer={
         <>
@@ -98,3 +110,11 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
     </Dialog>
   )
 }
+
+function NamedBy({ table, lid }: { readonly table: MirrorTable; readonly lid: string }) {
+  const names = useNamers(table, lid)
+  if (names.length === 0) return null
+  return <span className={css({ display: 'block', marginTop: '2' })}>{gapWords.named(listed().format(names))}</span>
+}
+
+const listed = once(() => new Intl.ListFormat('pt-BR', { type: 'conjunction' }))

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import '#lib/zod-jitless.ts'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'

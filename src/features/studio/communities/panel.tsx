@@ -88,6 +88,7 @@ const titleOf = (title: string) => (title.trim() === '' ? words.untitled : title
 const removalOf = ({ lid, title }: RowOf<LegacyRow>): Removal => ({
   edit: edit(removeCommunity, { lid, title }),
   form: `comunidade/${lid}`,
+  of: { table: 'communities', lid },
   title: words.removeTitle,
   text: words.removeText(titleOf(title)),
   button: words.removeButton,

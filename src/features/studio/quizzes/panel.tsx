@@ -108,6 +108,7 @@ function aboutQuiz({ type, goal, repeat, stopwatch, time_limit: limit, questions
 const removalOf = ({ lid, title }: QuizRow): Removal => ({
   edit: edit(removeQuiz, { lid, title }),
   form: `avaliacoes/${lid}`,
+  of: { table: 'quizzes', lid },
   title: words.removeTitle,
   text: words.removeText(title),
   button: words.remove,

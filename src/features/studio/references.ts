@@ -1,0 +1,76 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import { type Named, namesIn, type Reference, REFERENCES } from '#contract/references.ts'
+import type { MirrorTable } from '#db/tables.ts'
+import { useTable } from '#sync/page/live-rows.ts'
+import { useWereRead } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { gapWords as w } from './gap-words.ts'
+
+// Who names what of the school (contract/references.ts), as this device knows it.
+
+/** Tables whose rows the studio deletes, and whose lists it reads whole: only of these it can say that a row is gone. */
+const KNOWN = ['communities', 'quizzes'] as const
+type Known = (typeof KNOWN)[number]
+
+type Row = Readonly<Record<string, unknown>> & { readonly lid: string }
+
+/** The school's own host, as its addresses write it. */
+const hosts = () => [location.host.replace(/^www\./, '')]
+
+/** Says of a row's field, or of an address, that what it names is gone; null: it is there, it names nothing, or nobody knows. */
+export function useGap(): (table: MirrorTable, row: Row) => string | null {
+  const { account, db } = useWorkspace()
+  const wereRead = useWereRead(...KNOWN)
+  const there = useLiveQuery(async () => {
+    const rows = await Promise.all(
+      KNOWN.map(async (table) => (await db.table(table).toCollection().primaryKeys()).map((lid) => `${table}/${String(lid)}`)),
+    )
+    const lids = new Set(rows.flat())
+    const ids = (await db.table('ids').toArray()) as { readonly table: string; readonly lid: string; readonly sid: string }[]
+    const born = ids.filter(({ table, lid }) => lids.has(`${table}/${lid}`)).map(({ table, sid }) => `${table}/${sid}`)
+    return new Set([...born, ...[...lids].map((key) => key.replace('/s', '/'))])
+  }, [db])
+  return useMemo(() => {
+    const gapOf = (table: MirrorTable, row: Row): string | null => {
+      if (!wereRead || there === undefined) return null
+      const named = REFERENCES.filter((each) => each.table === table && (each.lid === undefined || each.lid === row.lid)).flatMap((each) =>
+        namesIn(each, row[each.field], account.tenantId, hosts()),
+      )
+      const gone = named.find((each) => isKnown(each) && !there.has(`${each.table}/${each.id}`))
+      return gone === undefined ? null : w.gone[gone.table as Known]
+    }
+    return gapOf
+  }, [wereRead, there, account.tenantId])
+}
+
+const isKnown = ({ table }: Named) => KNOWN.some((known) => known === table)
+
+/** The entries that name a row, in words, before it is deleted. */
+export function useNamers(table: MirrorTable, lid: string): readonly string[] {
+  const { account, db } = useWorkspace()
+  const sid = useLiveQuery(async () => (await db.table('ids').get(`${table}/${lid}`))?.sid as string | undefined, [db, table, lid])
+  const rows: Readonly<Partial<Record<MirrorTable, readonly Row[] | undefined>>> = {
+    links: useTable<Row>('links'),
+    banners: useTable<Row>('banners'),
+    marquees: useTable<Row>('marquees'),
+    communities: useTable<Row>('communities'),
+    rewards: useTable<Row>('rewards'),
+    settings: useTable<Row>('settings'),
+  }
+  const id = sid ?? lid.replace(/^s/, '')
+  return REFERENCES.flatMap((reference) =>
+    (rows[reference.table] ?? [])
+      .filter((row) => reference.lid === undefined || row.lid === reference.lid)
+      .filter((row) => !(reference.table === table && row.lid === lid))
+      .filter((row) =>
+        namesIn(reference, row[reference.field], account.tenantId, hosts()).some((each) => each.table === table && each.id === id),
+      )
+      .map((row) => placeOf(reference, row)),
+  )
+}
+
+function placeOf({ table, lid }: Reference, row: Row): string {
+  const place = w.places[(lid === undefined ? table : `${table}/${lid}`) as keyof typeof w.places]
+  return place(String(row['title'] ?? row['text'] ?? ''))
+}
