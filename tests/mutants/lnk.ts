@@ -215,7 +215,7 @@ export const lnk: readonly Mutant[] = [
     'LNK-16',
     'form-closes-at-once',
     'The form closes as soon as it was saved',
-    edit('src/features/studio/use-saving.ts', 'setTimeout(options.leave, DIALOG_CLOSE_MS)', 'setTimeout(options.leave, 0)'),
+    edit('src/features/studio/use-saving.ts', 'setTimeout(() => void leaveWith(what), DIALOG_CLOSE_MS)', 'setTimeout(() => void leaveWith(what), 0)'),
   ),
   mutant(
     'LNK-16',
@@ -223,8 +223,8 @@ export const lnk: readonly Mutant[] = [
     'The form closes 3 s after it was saved',
     edit(
       'src/features/studio/use-saving.ts',
-      'setTimeout(options.leave, DIALOG_CLOSE_MS)',
-      'setTimeout(options.leave, 6 * DIALOG_CLOSE_MS)',
+      'setTimeout(() => void leaveWith(what), DIALOG_CLOSE_MS)',
+      'setTimeout(() => void leaveWith(what), 6 * DIALOG_CLOSE_MS)',
     ),
   ),
   mutant(

@@ -27,6 +27,8 @@ export interface DraftFormOptions<V extends FieldValues, O extends FieldValues> 
   leave?(): void
   /** Saving makes something new: a second time would make another. */
   readonly isNew?: boolean
+  /** Keeps what was typed after a new row was saved as the next draft of that row. */
+  keepLate?(typed: V): Promise<void>
   /** Refuses before anything is recorded, in words. */
   refuse?(submitted: V): Promise<string | null>
 }

@@ -171,7 +171,7 @@ describe('undo and redo in a form (HIS-01)', () => {
       expect(await titles(studio)).toEqual(['Mentoria'])
     })
 
-    test('a new one goes all the same: saved once more it would be there twice', async () => {
+    test('a new one goes all the same: what was typed since is the next draft of its row (PER-27)', async () => {
       const { studio, shown, closing } = await openLink('header/novo')
       await title().fill('Blog')
       await page.getByRole('textbox', { name: 'Endereço' }).fill('blog.com')
@@ -182,6 +182,11 @@ describe('undo and redo in a form (HIS-01)', () => {
       closing.pass()
       await expect.poll(() => shown.path()).toBe('header')
       expect(await titles(studio)).toEqual(['Blog'])
+      const [made] = await outboxOf(studio)
+      const { lid } = made?.args as { lid: string }
+      expect((await draftOf(studio, `header/${lid}`))?.values).toMatchObject({ url: 'blog.comx' })
+      await page.getByRole('button', { name: 'Editar Blog' }).click()
+      await expect.element(page.getByRole('textbox', { name: 'Endereço' })).toHaveValue('blog.comx')
     })
   })
 

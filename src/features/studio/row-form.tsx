@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { splitKey } from '#db/effect.ts'
+import { rowKey, splitKey } from '#db/effect.ts'
 import type { MirrorTable, Opened } from '#db/tables.ts'
+import { leaveDraft } from '#sync/page/draft/leave-draft.ts'
 import { type DraftHandle, useDraft } from '#sync/page/draft/use-draft.ts'
 import { type RowOf, useRow } from '#sync/page/live-rows.ts'
 import { useFieldsMark } from '#sync/page/status/use-status.ts'
@@ -196,9 +197,10 @@ function Steps<V extends FieldValues, O extends FieldValues>({ options, steps, e
 const isOff = (phase: string, leaves: boolean) => (leaves ? phase !== 'open' : phase === 'saving')
 
 function useRowDraft<V extends FieldValues, O extends FieldValues>(props: FormProps<V, O>): DraftForm<V, O> {
-  const { form, row, blank, schema, draft, stored, save, refuse, leave } = props
+  const { form, label, row, blank, schema, draft, stored, save, refuse, leave } = props
   const workspace = useWorkspace()
   const savedLater = useSavedLater()
+  const made = useRef<string | null>(null)
   const pick = (values: Partial<V> | null | undefined): V =>
     Object.fromEntries(Object.entries(blank).map(([name, none]) => [name, values?.[name] ?? none])) as V
   const current = pick(stored)
@@ -209,14 +211,31 @@ function useRowDraft<V extends FieldValues, O extends FieldValues>(props: FormPr
     schema,
     same: (field, a, b) => workspace.model.same(splitKey(row).table, field, a, b),
     async save(input) {
-      await recordEdits(workspace, save(input), { form, ...(input.opened !== undefined && { opened: input.opened }) })
+      const edits = save(input)
+      made.current = madeBy(edits)
+      await recordEdits(workspace, edits, { form, ...(input.opened !== undefined && { opened: input.opened }) })
       savedLater()
     },
     ...(refuse !== undefined && { refuse: (values: V) => refuse(values, current) }),
     ...(leave !== undefined && { leave }),
+    async keepLate(typed) {
+      const { current: lid } = made
+      if (lid === null) return
+      await leaveDraft(workspace, { form: addressOf(form, lid), key: rowKey(splitKey(row).table, lid), label, values: typed })
+    },
     isNew: splitKey(row).lid === '',
   })
 }
+
+/** The local id of the row that these edits make. */
+function madeBy(edits: readonly Edit[]): string | null {
+  const [first] = edits
+  const args = first !== undefined && 'args' in first ? (first.args as { readonly lid?: unknown }) : {}
+  return typeof args.lid === 'string' ? args.lid : null
+}
+
+/** Where the row is edited that a form for a new one made: `header/novo`, `…&question=nova`. */
+const addressOf = (form: string, lid: string) => form.replace(/nov[oa]$/, encodeURIComponent(lid))
 
 function writingOf<V extends FieldValues, O extends FieldValues>({ live, row }: RowFormProps<V, O>, values: V): Writing | null {
   if (live === undefined) return null

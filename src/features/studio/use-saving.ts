@@ -102,8 +102,17 @@ function useAfterSave<V extends FieldValues, O extends FieldValues>(
   }
   const saved = async (what: Saved<V>): Promise<Phase> => {
     if (options.leave === undefined || (options.isNew !== true && !isSame(form.getValues(), what.submitted))) return goOn(what)
-    left.current = { ...what, timer: setTimeout(options.leave, DIALOG_CLOSE_MS) }
+    left.current = { ...what, timer: setTimeout(() => void leaveWith(what), DIALOG_CLOSE_MS) }
     return 'saved'
+  }
+  /** What was typed into a new row's form since is the next draft of that row; typed while that is written too. */
+  const leaveWith = async ({ submitted }: Saved<V>) => {
+    let kept = submitted
+    while (options.isNew === true && options.keepLate !== undefined && !isSame(form.getValues(), kept)) {
+      kept = form.getValues()
+      await options.keepLate(kept).catch(() => undefined)
+    }
+    options.leave?.()
   }
   /** Whoever types on in a form that is about to go away stays in it. A new one goes: saved once more, it would be there twice. */
   const stay = () => {

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
+import { Drawer } from '#ui/drawer.tsx'
 import type { Updates } from './app-updates.ts'
 import { UpdateCard } from './update-card.tsx'
 import { WAIT_MS } from './use-update.ts'
@@ -54,6 +55,23 @@ test('a minute of waiting ends in «Recarregar» (PWA-04)', async () => {
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + WAIT_MS)
   await expect.element(button('Recarregar')).toBeVisible()
+})
+
+test('over a drawer that is the whole page the card is in sight, and can be pressed (PER-27)', async () => {
+  document.documentElement.setAttribute('data-studio', 'open')
+  onTestFinished(() => document.documentElement.removeAttribute('data-studio'))
+  await render(
+    <>
+      <UpdateCard old updates={updates({})} />
+      <Drawer open title="Banner" onClose={() => undefined}>
+        <p>Formulário</p>
+      </Drawer>
+    </>,
+  )
+  await expect.element(page.getByRole('dialog', { name: 'Banner' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Versão nova' })).toBeVisible()
+  await button('Depois').click()
+  await expect.element(page.getByText('Esta aba ficou antiga')).not.toBeInTheDocument()
 })
 
 test('«Depois» puts it away', async () => {

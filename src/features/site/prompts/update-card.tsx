@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import { promptCard } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
 import { RetryIcon } from '#ui/icons-studio.tsx'
@@ -48,14 +49,16 @@ export function UpdateCard({ updates, old }: { readonly updates: Updates; readon
     updating: { icon: <RetryIcon size={20} />, title: w.updating, text: w.kept, actions: null },
     failed: { icon: <Mark state="attention" size="toast" />, title: w.failed, text: w.failedText, actions: reload },
   }[step.at]
-  return (
-    <section className={parts.update} ref={updateMark} aria-label={w.region}>
+  // At the end of the body and named as an announcer: the drawer, which is the page of a phone, hides everything else.
+  return createPortal(
+    <section className={parts.update} ref={updateMark} aria-label={w.region} data-live-announcer="update">
       <span className={parts.icon}>{said.icon}</span>
       <div role="status">
         <b>{said.title}</b>
         <p>{said.text}</p>
       </div>
       {said.actions !== null && <div className={parts.buttons}>{said.actions}</div>}
-    </section>
+    </section>,
+    document.body,
   )
 }

@@ -35,7 +35,18 @@ export const promptCard = defineSlotRecipe({
   className: 'prompt',
   slots: ['update', 'slow', 'icon', 'buttons', 'install', 'logo', 'title', 'foot', 'steps', 'step', 'picture'],
   base: {
-    update: row,
+    update: {
+      ...row,
+      // On a phone the drawer is the page: the card stands over it, below its head, where it covers no «Salvar».
+      ':root[data-studio=open] &': {
+        '@media (max-width: 1023px)': {
+          zIndex: 'toast',
+          top: 'calc(64px + env(safe-area-inset-top))',
+          bottom: 'auto',
+          pointerEvents: 'auto',
+        },
+      },
+    },
     // Over a drawer too.
     slow: { ...row, zIndex: 'toast' },
     icon: { display: 'grid', placeItems: 'center', color: 'slate.200' },
