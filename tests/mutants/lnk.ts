@@ -215,7 +215,11 @@ export const lnk: readonly Mutant[] = [
     'LNK-16',
     'form-closes-at-once',
     'The form closes as soon as it was saved',
-    edit('src/features/studio/use-saving.ts', 'setTimeout(() => void leaveWith(what), DIALOG_CLOSE_MS)', 'setTimeout(() => void leaveWith(what), 0)'),
+    edit(
+      'src/features/studio/use-saving.ts',
+      'setTimeout(() => void leaveWith(what), DIALOG_CLOSE_MS)',
+      'setTimeout(() => void leaveWith(what), 0)',
+    ),
   ),
   mutant(
     'LNK-16',

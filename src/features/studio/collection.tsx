@@ -18,6 +18,7 @@ import { useStable } from '#ui/use-stable.ts'
 import { edit } from './edits.ts'
 import { useFrame } from './frame.tsx'
 import { CENTRAL } from './levels.ts'
+import { startEmpty } from './new-form.tsx'
 import { useDraftLinks, workOf } from './panel-marks.ts'
 import { useGap } from './references.ts'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
@@ -200,7 +201,16 @@ interface AddButtonProps {
 function AddButton({ path, words, variant, reason, limit }: AddButtonProps) {
   const { go } = useFrame()
   const button = (
-    <Button variant={variant} off={reason !== undefined} data-row-add aria-describedby={reason} onClick={() => go(`${path}/novo`)}>
+    <Button
+      variant={variant}
+      off={reason !== undefined}
+      data-row-add
+      aria-describedby={reason}
+      onClick={() => {
+        startEmpty()
+        go(`${path}/novo`)
+      }}
+    >
       <PlusIcon />
       {words.add}
     </Button>

@@ -1,10 +1,12 @@
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { must } from '#lib/must.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { holdTimers } from '#tests/browser/held-timers.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { buildLink, draftOf, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import { buildBanner, buildLink, draftOf, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import { toasts } from '#ui/toast-store.ts'
 
 const name = () => page.getByRole('textbox', { name: 'Nome da plataforma' })
 const description = () => page.getByRole('textbox', { name: 'Descrição' })
@@ -183,11 +185,34 @@ describe('undo and redo in a form (HIS-01)', () => {
       await expect.poll(() => shown.path()).toBe('header')
       expect(await titles(studio)).toEqual(['Blog'])
       const [made] = await outboxOf(studio)
-      const { lid } = made?.args as { lid: string }
+      const { lid } = must(made, 'the edit').args as { lid: string }
       expect((await draftOf(studio, `header/${lid}`))?.values).toMatchObject({ url: 'blog.comx' })
       await page.getByRole('button', { name: 'Editar Blog' }).click()
       await expect.element(page.getByRole('textbox', { name: 'Endereço' })).toHaveValue('blog.comx')
     })
+  })
+
+  test('«Cancelar» says that the draft is kept, and lets it go; the next «Novo» is empty beside it (PER-19)', async () => {
+    const title = page.getByRole('textbox', { name: 'Título', exact: true })
+    const studio = await openTestStudio({ banners: [buildBanner(1, 'Um')] })
+    const shown = await showStudio(studio, 'banner/novo')
+    await title.fill('Roda aberta')
+    await expect.element(page.getByText('Rascunho guardado').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect.poll(() => shown.path()).toBe('banner')
+    expect(toasts.visible().map((each) => each.title)).toContain('Rascunho guardado')
+    await page.getByRole('button', { name: 'Novo banner' }).click()
+    await expect.element(title).toHaveValue('')
+    await title.fill('Outro')
+    await expect.poll(async () => (await studio.db.table('drafts').toArray()).length).toBe(2)
+    await page.getByRole('button', { name: 'Continuar o rascunho' }).click()
+    await expect.element(title).toHaveValue('Roda aberta')
+    await expect.element(page.getByText('Continuar o rascunho')).toBeVisible()
+    toasts
+      .visible()
+      .find((each) => each.title === 'Rascunho guardado')
+      ?.action?.run()
+    await expect.poll(async () => (await studio.db.table('drafts').toArray()).map(({ values }) => values.title)).toEqual(['Outro'])
   })
 
   test('a draft that was discarded is over: nothing is left to take back', async () => {

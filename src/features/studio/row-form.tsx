@@ -23,7 +23,9 @@ import { DraftNotice, EditForm, fieldColumn, Problem, useLedgeState } from './fo
 import { type FormSection, FormSections, useFormSections } from './form-sections.tsx'
 import { type FormStepsOptions, type StepsHandle, useFormSteps } from './form-steps.ts'
 import { FormTrouble } from './form-trouble.tsx'
+import { useNewForm, WaitingDrafts } from './new-form.tsx'
 import { useSavedLater } from './saved-later.ts'
+import { tellKept } from './tell-kept.ts'
 
 export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
   /** Its address in the drawer, and the name of its draft: `seo`, `header/novo`. */
@@ -71,14 +73,32 @@ export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
  * opened before them would be as of nothing.
  */
 export function RowForm<V extends FieldValues, O extends FieldValues>(props: RowFormProps<V, O>) {
-  const { form, label, row, schema } = props
+  return splitKey(props.row).lid === '' ? <NewRowForm {...props} /> : <OneRowForm {...props} name={props.form} />
+}
+
+/** It starts empty where «Novo» was pressed; what was begun before stands beside it (PER-19). */
+function NewRowForm<V extends FieldValues, O extends FieldValues>(props: RowFormProps<V, O>) {
+  const found = useNewForm(props.form)
+  if (found === undefined) return null
+  return <OneRowForm key={found.name} {...props} name={found.name} before={<WaitingDrafts {...found} />} />
+}
+
+interface NamedFormProps<V extends FieldValues, O extends FieldValues> extends RowFormProps<V, O> {
+  /** Of its draft. */
+  readonly name: string
+  /** Above its fields. */
+  readonly before?: ReactNode
+}
+
+function OneRowForm<V extends FieldValues, O extends FieldValues>(props: NamedFormProps<V, O>) {
+  const { form, name, label, row, schema } = props
   const { table, lid } = splitKey(row)
   const stored = useRow<Partial<V>>(table as MirrorTable, lid === '' ? null : lid)
-  const draft = useDraft<V>({ form, keys: lid === '' ? [] : [row], label, link: form, schema })
+  const draft = useDraft<V>({ form: name, keys: lid === '' ? [] : [row], label, link: form, schema })
   return draft.ready && stored !== undefined && <Form {...props} draft={draft} stored={stored} />
 }
 
-interface FormProps<V extends FieldValues, O extends FieldValues> extends RowFormProps<V, O> {
+interface FormProps<V extends FieldValues, O extends FieldValues> extends NamedFormProps<V, O> {
   readonly draft: DraftHandle<V>
   readonly stored: RowOf<Partial<V>> | null
 }
@@ -101,6 +121,10 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   }
   const current =
     stored === null ? [] : fields.map((field) => ({ label: field.label, value: <StoredValue field={field} value={stored[field.name]} /> }))
+  const leaveFor = (go: () => void) => () => {
+    tellKept(edit)
+    go()
+  }
   const foot = {
     form: id,
     edit,
@@ -108,12 +132,14 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
     off: why !== undefined || isOff(edit.phase, props.leave !== undefined),
     why,
     ...props.foot,
+    ...(props.foot?.cancel !== undefined && { cancel: leaveFor(props.foot.cancel) }),
     ...(props.steps !== undefined && {
-      steps: { ...steps, cancel: props.steps.cancel, isNew: stored === null, loose: props.steps.loose === true },
+      steps: { ...steps, cancel: leaveFor(props.steps.cancel), isNew: stored === null, loose: props.steps.loose === true },
     }),
   }
   const body = (
     <EditForm id={id} edit={edit}>
+      {props.before}
       <DraftNotice form={edit} draft={draft} current={current} />
       {blocked !== null && (
         <div id={`${id}-blocked`}>
@@ -152,7 +178,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   )
   if (props.dialog !== undefined)
     return (
-      <FormDialog {...foot} {...props.dialog}>
+      <FormDialog {...foot} {...props.dialog} onClose={leaveFor(props.dialog.onClose)}>
         {body}
       </FormDialog>
     )
@@ -197,7 +223,7 @@ function Steps<V extends FieldValues, O extends FieldValues>({ options, steps, e
 const isOff = (phase: string, leaves: boolean) => (leaves ? phase !== 'open' : phase === 'saving')
 
 function useRowDraft<V extends FieldValues, O extends FieldValues>(props: FormProps<V, O>): DraftForm<V, O> {
-  const { form, label, row, blank, schema, draft, stored, save, refuse, leave } = props
+  const { form, name, label, row, blank, schema, draft, stored, save, refuse, leave } = props
   const workspace = useWorkspace()
   const savedLater = useSavedLater()
   const made = useRef<string | null>(null)
@@ -213,7 +239,7 @@ function useRowDraft<V extends FieldValues, O extends FieldValues>(props: FormPr
     async save(input) {
       const edits = save(input)
       made.current = madeBy(edits)
-      await recordEdits(workspace, edits, { form, ...(input.opened !== undefined && { opened: input.opened }) })
+      await recordEdits(workspace, edits, { form: name, ...(input.opened !== undefined && { opened: input.opened }) })
       savedLater()
     },
     ...(refuse !== undefined && { refuse: (values: V) => refuse(values, current) }),

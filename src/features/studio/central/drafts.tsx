@@ -1,5 +1,6 @@
 import type { Draft } from '#db/tables.ts'
 import { useFrame } from '#features/studio/frame.tsx'
+import { continueDraft } from '#features/studio/new-form.tsx'
 import { formatAgo } from '#i18n/format.ts'
 import { localPath } from '#lib/local-path.ts'
 import { css } from '#styled/css'
@@ -47,7 +48,14 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
                   {words.open}
                 </a>
               ) : (
-                <Button variant="quiet" aria-label={words.openNamed(draft.label)} onClick={() => go(draft.link)}>
+                <Button
+                  variant="quiet"
+                  aria-label={words.openNamed(draft.label)}
+                  onClick={() => {
+                    continueDraft(draft)
+                    go(draft.link)
+                  }}
+                >
                   {words.open}
                 </Button>
               )}

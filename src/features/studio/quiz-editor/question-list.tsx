@@ -3,6 +3,7 @@ import { QUIZ_TEXT_MAX } from '#contract/limits.ts'
 import type { Draft } from '#db/tables.ts'
 import { edit } from '#features/studio/edits.ts'
 import { useFrame } from '#features/studio/frame.tsx'
+import { startEmpty } from '#features/studio/new-form.tsx'
 import { workOf } from '#features/studio/panel-marks.ts'
 import { refusalOf } from '#features/studio/refusal.ts'
 import { RemoveDialog, type Removal } from '#features/studio/remove-dialog.tsx'
@@ -52,7 +53,14 @@ export function QuestionList({ quiz, goal, questions, open }: QuestionListProps)
   const count = questions.length
   const note = quiz.type === 'comun' && count > 0 ? words.toPass(count, Math.ceil((goal * count) / 100)) : words.counted(count)
   const add = (
-    <Button variant={count === 0 ? 'primary' : 'add'} data-row-add onClick={() => go(NEW_QUESTION)}>
+    <Button
+      variant={count === 0 ? 'primary' : 'add'}
+      data-row-add
+      onClick={() => {
+        startEmpty()
+        go(NEW_QUESTION)
+      }}
+    >
       <PlusIcon />
       {words.add}
     </Button>
