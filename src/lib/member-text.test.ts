@@ -29,6 +29,19 @@ describe('what members write', () => {
     ])
   })
 
+  it('an address keeps the bracket that it opened itself (PER-17)', () => {
+    const address = 'https://pt.wikipedia.org/wiki/Capo_(violão)'
+    const [block] = parseMemberText(`(veja ${address}).`)
+    expect(block).toMatchObject({ lines: [[text('(veja '), { kind: 'link', text: address }, text(').')]] })
+  })
+
+  it('a word between two single stars is bold, a sum is not, and other bullets make a list (PER-17)', () => {
+    expect(parseMemberText('Aula *hoje* 2*3*4\n• água')).toEqual([
+      { kind: 'paragraph', lines: [[text('Aula '), { kind: 'bold', text: 'hoje' }, text(' 2*3*4')]] },
+      { kind: 'list', items: [[text('água')]] },
+    ])
+  })
+
   it.each([
     '<img src=x onerror=alert(1)>',
     'javascript:alert(1)',

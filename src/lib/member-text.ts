@@ -1,6 +1,6 @@
 import { safeHref } from './url.ts'
 
-// What members write: plain text. Line breaks count, a line that begins with «- » is an item of a list, **two stars** are bold, and an address
+// What members write: plain text. Line breaks count, a line that begins with «- » (or another bullet) is an item of a list, **two stars** are bold, as is *one*, and an address
 // that begins with http is a link (docs/decisions/0108). All else is itself, angle brackets included: nothing here makes HTML.
 
 export type Piece =
@@ -11,10 +11,25 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly lines: readonly (readonly Piece[])[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Piece[])[] }
 
-const ITEM = /^- +/
-const PIECES = /\*\*([^*\n]+)\*\*|(https?:\/\/[^\s<>"«»]+)/gi
+const ITEM = /^[-•·] +/
+// `*negrito*` is how other programs write it: not within a word or a sum.
+const PIECES = /\*\*([^*\n]+)\*\*|(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])|(https?:\/\/[^\s<>"«»]+)/giu
 /** What ends a sentence, not an address. */
-const TRAILING = /[.,;:!?)\]'…]+$/
+const TRAILING = /[.,;:!?)\]'…]$/
+const OPENS: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+const countOf = (text: string, sign: string) => text.split(sign).length
+
+/** The address without what ends the sentence around it. A bracket that the address opened itself is its own. */
+function addressIn(found: string): string {
+  let address = found
+  while (TRAILING.test(address)) {
+    const last = address.slice(-1)
+    const opens = OPENS[last]
+    if (opens !== undefined && countOf(address, opens) >= countOf(address, last)) break
+    address = address.slice(0, -1)
+  }
+  return address
+}
 
 export function parseMemberText(text: string): Block[] {
   const blocks: Block[] = []
@@ -47,8 +62,9 @@ function piecesOf(line: string): Piece[] {
     if (to > from) pieces.push({ kind: 'text', text: line.slice(from, to) })
   }
   for (const match of line.matchAll(PIECES)) {
-    const [whole, bold, address] = match
-    const shown = address?.replace(TRAILING, '') ?? ''
+    const [whole, two, one, address] = match
+    const bold = two ?? one
+    const shown = address === undefined ? '' : addressIn(address)
     const href = address === undefined ? null : safeHref(shown)
     if (bold === undefined && href === null) continue
     plain(match.index)

@@ -1,10 +1,11 @@
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { DOMParser as ProseMirrorParser } from '@tiptap/pm/model'
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { safeHref } from '#lib/url.ts'
 import { richText } from '#styled/recipes'
+import { sanitizePasted, textToFragment } from './pasted.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
 import { sanitizeHtml, sanitizeToFragment } from './sanitize.ts'
 
@@ -47,6 +48,13 @@ function htmlToDocument(html: string): JSONContent {
   return ProseMirrorParser.fromSchema(schema).parse(box).toJSON()
 }
 
+/** What comes from the clipboard (`pasted.ts`). Enter within a pasted text is a paragraph. */
+const pasting: EditorOptions['editorProps'] = {
+  transformPastedHTML: sanitizePasted,
+  // Nodes of another schema, however alike, fit nowhere.
+  clipboardTextParser: (text, _context, _plain, view) => ProseMirrorParser.fromSchema(view.state.schema).parseSlice(textToFragment(text)),
+}
+
 const documentToHtml = (editor: Editor): string => (editor.isEmpty ? '' : sanitizeHtml(editor.getHTML()))
 
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -63,7 +71,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     extensions,
     injectCSS: false, // the CSP forbids <style>; our own CSS is in the recipe
     content: htmlToDocument(value),
-    editorProps: { attributes: editorAttributes(labelledBy, describedBy, invalid) },
+    editorProps: { ...pasting, attributes: editorAttributes(labelledBy, describedBy, invalid) },
     onUpdate: ({ editor: now }) => {
       const html = documentToHtml(now)
       if (html === said.current) return
@@ -80,7 +88,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, value])
 
   useEffect(() => {
-    editor.setOptions({ editorProps: { attributes: editorAttributes(labelledBy, describedBy, invalid) } })
+    editor.setOptions({ editorProps: { ...pasting, attributes: editorAttributes(labelledBy, describedBy, invalid) } })
   }, [editor, labelledBy, describedBy, invalid])
 
   return (

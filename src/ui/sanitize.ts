@@ -2,8 +2,9 @@ import DOMPurify, { type WindowLike } from 'dompurify'
 import { isExternal, safeHref } from '#lib/url.ts'
 
 // The markup that the rich-text editor can write, and nothing else: no images, no style, no classes, no SVG (docs/security.md 6).
-const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'a', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'blockquote']
+export const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'a', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'blockquote']
 const ATTRIBUTES = ['href', 'rel', 'target']
+export const FORBID_CONTENTS = ['script', 'style', 'template', 'svg', 'math', 'iframe', 'object', 'noscript', 'textarea', 'select', 'title']
 
 const keepSafeLinks = (node: Element) => {
   if (node.nodeName !== 'A') return
@@ -40,7 +41,7 @@ function detachedPurifier(): typeof DOMPurify | null {
 let made: typeof DOMPurify | undefined
 
 /** One per page: each has its own Trusted Types policy. */
-function purifier(): typeof DOMPurify {
+export function purifier(): typeof DOMPurify {
   if (made === undefined) {
     made = detachedPurifier() ?? DOMPurify
     made.addHook('afterSanitizeAttributes', keepSafeLinks)
@@ -56,7 +57,7 @@ export function sanitizeToFragment(html: string): DocumentFragment {
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    FORBID_CONTENTS: ['script', 'style', 'template', 'svg', 'math', 'iframe', 'object', 'noscript', 'textarea', 'select'],
+    FORBID_CONTENTS,
   })
   // Nodes of this page, not of the window that parsed them.
   return document.importNode(clean, true)
