@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { flushSync } from 'react-dom'
 import { header } from '#styled/recipes'
 import { usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
-import { fitting } from './nav-fit.ts'
+import { fitting } from '#ui/nav-fit.ts'
 import { isHere, type NavLink } from './nav.ts'
 import { Region } from './region.tsx'
 import { SiteLink } from './site-link.tsx'

@@ -8,6 +8,7 @@ import { DESKTOP_PX } from '#contract/limits.ts'
 import { headerWords } from '#i18n/header-words.ts'
 import { expectAccessible } from '#tests/browser/axe.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
+import { roomAt, STUDENT_WIDTHS } from '#ui/nav-fit.ts'
 import { Header, type HeaderProps } from './header.tsx'
 import { navOf } from './nav.ts'
 
@@ -135,6 +136,20 @@ describe('the header in a real browser', () => {
     expect(box().height).toBeLessThanOrEqual(65)
     await page.viewport(360, 740)
     await vi.waitFor(() => expect(box().width).toBeLessThanOrEqual(100))
+  })
+
+  test.each(STUDENT_WIDTHS)('at %i px the links have the room that the studio’s preview counts with (PER-21)', async (width) => {
+    await page.viewport(width, 800)
+    await show()
+    const logo = document.querySelector('.hd__logo')
+    await vi.waitFor(() => expect(logo?.querySelector('img')?.getBoundingClientRect().width).toBeGreaterThan(80))
+    const { room, gap } = roomAt(width, logo?.getBoundingClientRect().width ?? 0)
+    const nav = page.getByRole('navigation', { name: 'Principal' }).element()
+    const list = nav.querySelector('ul') as Element
+    // The page has a scrollbar here.
+    const bar = width - document.documentElement.clientWidth
+    expect(Math.abs(nav.clientWidth + bar - room)).toBeLessThanOrEqual(2)
+    expect(Number.parseFloat(getComputedStyle(list).columnGap) || 0).toBe(gap)
   })
 
   test('without a logo there is a circle (HDR-08)', async () => {

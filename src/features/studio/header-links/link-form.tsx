@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { MAX_LINKS } from '#contract/limits.ts'
+import { LINK_TITLE_MAX, MAX_LINKS } from '#contract/limits.ts'
 import type { DraftForm } from '#features/studio/draft-form.ts'
 import { edit } from '#features/studio/edits.ts'
 import type { FieldSpec } from '#features/studio/form-fields.tsx'
@@ -26,7 +26,7 @@ type Kind = 'custom' | 'community'
 const BLANK: LinkValues = { title: '', url: '' }
 
 const FIELDS: readonly FieldSpec<LinkValues>[] = [
-  { name: 'title', as: 'text', label: words.title, hint: words.titleHint, first: true },
+  { name: 'title', as: 'text', label: words.title, hint: words.titleHint, limit: LINK_TITLE_MAX, first: true },
   { name: 'url', as: 'address', label: words.url, hint: words.urlHint, placeholder: 'https://' },
 ]
 /** What a community says of itself is not written by hand. */

@@ -326,6 +326,17 @@ describe('the form of a link (LNK-03)', () => {
     await expect.element(preview).toHaveTextContent('InícioFavoritosMentoriasMercado')
   })
 
+  test('a title that the menu cuts, or has no room for, says so, beside its counter (PER-21)', async () => {
+    await showStudio(await openTestStudio({ links: three }), 'header/s2')
+    await field('Título').fill('Loja')
+    await expect.element(page.getByText('Cabe no menu do computador e do tablet; no celular fica no menu da conta.')).toBeVisible()
+    await field('Título').fill('Uma loja com um nome que não acaba nunca')
+    await expect
+      .element(page.getByText(/^O título é longo: o menu o corta com «…»\. Em telas de \d+ px ou menos este link fica em «Mais»/))
+      .toBeVisible()
+    await expect.element(page.getByText('40 de 255')).toBeVisible()
+  })
+
   test('a draft comes back with its age; the current value can be looked at and the draft discarded (MTB-07)', async () => {
     const studio = await openTestStudio({ links: two })
     await studio.db.table('drafts').put({

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { headerWords } from '#i18n/header-words.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
+import { MenuFit } from './menu-fit.tsx'
 import { type LinkRow, useCommunities } from './use-links.ts'
 import { words } from './words.ts'
 
@@ -43,19 +44,23 @@ export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
       {/* It scrolls on narrow screens, so it can be reached by keyboard. */}
       <div ref={box} className={stage} role="group" aria-labelledby="como-vai-ficar" tabIndex={0}>
         {all.map((each) => (
-          <span key={each.key} className={item} data-mine={each.mine} data-draft={each.mine && draft}>
+          <span key={each.key} className={item} data-key={each.key} data-mine={each.mine} data-draft={each.mine && draft}>
             {each.title}
           </span>
         ))}
+        <span className={more} data-key="" aria-hidden="true">
+          {names.more}
+        </span>
       </div>
+      <MenuFit strip={box} of={all.map((each) => each.title).join('\n')} />
     </div>
   )
 }
 
 const stage = css({
   display: 'flex',
-  gap: '[22px]',
-  padding: '[12px 16px 16px]',
+  gap: '1',
+  padding: '[8px 4px 12px]',
   borderRadius: '8',
   background: 'site',
   overflowX: 'auto',
@@ -65,13 +70,28 @@ const stage = css({
 
 const item = css({
   flex: 'none',
-  maxWidth: '[240px]',
+  // As the header's own (site/recipes/header.ts): what is cut here is cut there.
+  maxWidth: '[20ch]',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  textStyle: 't14',
+  fontFamily: 'site',
+  fontSize: '[15px]',
+  lineHeight: '[22px]',
+  fontWeight: 500,
+  paddingInline: '3',
   color: 'site.text2',
   paddingBottom: '1',
   '&[data-mine=true]': { color: 'site.text', fontWeight: 550, borderBottom: '2px solid', borderBottomColor: 'primary.line' },
   '&[data-draft=true]': { borderBottomStyle: 'dashed', borderBottomColor: 'chalk' },
+})
+
+/** Of «Mais» only the width is asked. */
+const more = css({
+  position: 'absolute',
+  visibility: 'hidden',
+  fontFamily: 'site',
+  fontSize: '[15px]',
+  fontWeight: 500,
+  paddingInline: '[22px]',
 })
