@@ -26,15 +26,17 @@ export function fitting(keys: readonly string[], widths: ReadonlyMap<string, num
 /** The widths of students' screens that a preview tells of, px: a computer, a smaller one, a tablet. */
 export const STUDENT_WIDTHS = [1280, 1024, 768] as const
 
+/** The links at the left of the page. */
+const SIDE = 104
 /** From here on down the header is closer set (`siteMid`). */
 const MID = 1000
 /** A student's buttons: search, language, bell and picture; a narrow header has no language. */
 const WIDE_ACTIONS = 192
 const MID_ACTIONS = 144
 
-/** The room that the header's links have on a screen of this width, beside a logo; all in px, as the header's own rules set it. */
-export function roomAt(width: number, logo: number): { readonly room: number; readonly gap: number } {
+/** The room that the header's links have on a screen of this width, beside a logo, and beside the links at the side; all in px, as the header's own rules set it. */
+export function roomAt(width: number, logo: number, side = false): { readonly room: number; readonly gap: number } {
   const isMid = width <= MID
   const [padding, between, actions, gap] = isMid ? [32, 12, MID_ACTIONS, 0] : [48, 24, WIDE_ACTIONS, 4]
-  return { room: width - 2 * padding - 2 * between - logo - actions, gap }
+  return { room: width - 2 * padding - 2 * between - logo - actions - (side ? SIDE : 0), gap }
 }

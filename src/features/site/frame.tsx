@@ -23,7 +23,7 @@ export function Frame({ background, header, footer, side, foot, children }: Fram
   const parts = site()
   return (
     <>
-      <Header {...header} />
+      <Header {...header} side={Boolean(side)} />
       <div className={parts.root}>
         <PageGround {...groundOf(background)} className={parts.ground} />
         <div className={parts.page} data-side={Boolean(side)}>

@@ -152,6 +152,21 @@ describe('the header in a real browser', () => {
     expect(Number.parseFloat(getComputedStyle(list).columnGap) || 0).toBe(gap)
   })
 
+  test.each([
+    [1280, 152],
+    [800, 136],
+    [360, 16],
+  ])('at %i px the logo stands beside the links at the side (PER-21)', async (width, left) => {
+    await page.viewport(width, 800)
+    await show({ side: true })
+    const logo = document.querySelector('.hd__logo')
+    expect(logo?.getBoundingClientRect().left).toBe(left)
+    await vi.waitFor(() => expect(logo?.querySelector('img')?.getBoundingClientRect().width).toBeGreaterThan(80))
+    const { room } = roomAt(width, logo?.getBoundingClientRect().width ?? 0, true)
+    const nav = page.getByRole('navigation', { name: 'Principal' }).elements()[0]
+    expect(width < 768 || Math.abs((nav?.clientWidth ?? 0) + width - document.documentElement.clientWidth - room) <= 2).toBe(true)
+  })
+
   test('without a logo there is a circle (HDR-08)', async () => {
     await show({ logo: null })
     const box = document.querySelector('.hd__logoDot')?.getBoundingClientRect()

@@ -21,6 +21,8 @@ export interface HeaderProps {
   links: readonly NavLink[]
   /** HDR-06 */
   stay: boolean
+  /** The main links are at the left of the page: the logo stands beside them. */
+  side?: boolean
   language: Language
   onLanguage(language: Language): void
   user: { readonly name: string; readonly photo: string | null } | null
@@ -55,7 +57,7 @@ export function Header(props: HeaderProps) {
       <a href="#conteudo" className={parts.skip}>
         {kit.action.skip}
       </a>
-      <header ref={box} className={parts.box}>
+      <header ref={box} className={parts.box} data-side={props.side === true || undefined}>
         <div className={parts.bar}>
           <span className={parts.shade} />
           <Region name="logo">

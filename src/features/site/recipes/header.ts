@@ -47,6 +47,8 @@ export const header = defineSlotRecipe({
       paddingInline: '48px',
       _siteMid: { gap: '3', paddingInline: '32px' },
       _sitePhone: { height: '64px', gap: '2', padding: '0 8px 0 16px' },
+      // Beside the links at the side (frame.ts), where the page's own text begins: they would cut the logo.
+      '[data-side] > &': { paddingLeft: '152px', _siteMid: { paddingLeft: '136px' }, _sitePhone: { paddingLeft: '16px' } },
     },
     // HDR-07: its opacity follows the scroll, 0 → 0.9 over the first 300 px.
     shade: {

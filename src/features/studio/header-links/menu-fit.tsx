@@ -13,9 +13,18 @@ interface Fit {
 /** The logo's box where none is measured. */
 const LOGO = 170
 
-/** Says what students will see of a title, at their widths (PER-21). @param strip the preview, with the items at their real size */
-export function MenuFit({ strip, of }: { readonly strip: RefObject<HTMLElement | null>; readonly of: string }) {
-  const fit = useFit(strip, of)
+interface MenuFitProps {
+  /** The preview, with the items at their real size. */
+  readonly strip: RefObject<HTMLElement | null>
+  /** Changes whenever the items may have. */
+  readonly of: string
+  /** The platform's links are at the left of the page. */
+  readonly side: boolean
+}
+
+/** Says what students will see of a title, at their widths (PER-21). */
+export function MenuFit({ strip, of, side }: MenuFitProps) {
+  const fit = useFit(strip, of, side)
   if (fit === null) return null
   const hidden = STUDENT_WIDTHS.filter((width) => !fit.shown.includes(width))
   return (
@@ -26,8 +35,7 @@ export function MenuFit({ strip, of }: { readonly strip: RefObject<HTMLElement |
   )
 }
 
-/** @param of changes whenever the items may have */
-function useFit(strip: RefObject<HTMLElement | null>, of: string): Fit | null {
+function useFit(strip: RefObject<HTMLElement | null>, of: string, side: boolean): Fit | null {
   const [fit, setFit] = useState<Fit | null>(null)
   useLayoutEffect(() => {
     const items = [...(strip.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
@@ -36,8 +44,8 @@ function useFit(strip: RefObject<HTMLElement | null>, of: string): Fit | null {
     const widths = new Map(items.map((item) => [item.dataset['key'] ?? '', Math.ceil(item.getBoundingClientRect().width)]))
     const keys = items.map((item) => item.dataset['key'] ?? '').filter((key) => key !== '')
     const logo = document.querySelector('.hd__logo')?.getBoundingClientRect().width ?? LOGO
-    const shown = STUDENT_WIDTHS.filter((width) => fitting(keys, widths, { ...roomAt(width, logo), pinned: null }).includes('mine'))
+    const shown = STUDENT_WIDTHS.filter((width) => fitting(keys, widths, { ...roomAt(width, logo, side), pinned: null }).includes('mine'))
     setFit({ cut: mine.scrollWidth > mine.clientWidth, shown })
-  }, [strip, of])
+  }, [strip, of, side])
   return fit
 }

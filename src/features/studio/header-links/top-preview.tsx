@@ -22,7 +22,9 @@ export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
   const withCommunities = settings?.show_communities_page === true || (communities?.length ?? 0) > 0
   const mine = { key: 'mine', title: title.trim() === '' ? words.untitled : title, mine: true }
   const own = links.map((link) => (link.lid === lid ? mine : { key: link.lid, title: link.title, mine: false }))
-  const platform = [names.home, names.favourites, ...(withCommunities ? [names.communities] : [])].map((name) => ({
+  const side = useRow<{ sidebar?: boolean }>('settings', 'platform')?.sidebar === true
+  // At the side they are not in the header.
+  const platform = (side ? [] : [names.home, names.favourites, ...(withCommunities ? [names.communities] : [])]).map((name) => ({
     key: name,
     title: name,
     mine: false,
@@ -52,7 +54,7 @@ export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
           {names.more}
         </span>
       </div>
-      <MenuFit strip={box} of={all.map((each) => each.title).join('\n')} />
+      <MenuFit strip={box} of={all.map((each) => each.title).join('\n')} side={side} />
     </div>
   )
 }
