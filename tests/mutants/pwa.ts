@@ -118,8 +118,8 @@ export const pwa: readonly Mutant[] = [
     'The browser is asked to keep the data before there is work',
     edit(
       PERSIST,
-      'if (asked || !(pending.now()?.entries.some(isUnfinished) ?? false)) return',
-      'if (asked || pending.now() === undefined) return',
+      'const isUnsent = () => pending.now()?.entries.some(isUnfinished) ?? false',
+      'const isUnsent = () => pending.now() !== undefined',
     ),
     edit(PERSIST, "import { isUnfinished } from '#sync/device/accounts.ts'\n", ''),
   ),
@@ -129,12 +129,7 @@ export const pwa: readonly Mutant[] = [
     'The browser is not asked to keep the data',
     edit(PERSIST, '(await storage.persisted()) || (await storage.persist()) ||', '(await storage.persisted()) ||'),
   ),
-  mutant(
-    'PWA-06',
-    'refusal-not-told',
-    'Nobody is told that the browser refused to keep the data',
-    edit(PERSIST, '    refused()\n  }', '  }'),
-  ),
+  mutant('PWA-06', 'refusal-not-told', 'Nobody is told that the browser refused to keep the data', edit(PERSIST, '    tell(true)\n', '')),
   mutant(
     'PWA-06',
     'refusal-told-each-time',

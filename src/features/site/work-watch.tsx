@@ -3,23 +3,39 @@ import { askToPersist } from '#sync/page/session/ask-to-persist.ts'
 import { keepWitness } from '#sync/page/session/witness.ts'
 import { useStatusMeta } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { mayInstall } from './device-facts.ts'
+import { atRisk } from './prompts/at-risk.ts'
 import { words } from './words.ts'
 
 const LossDialog = lazyPart(() => import('./loss-dialog.tsx').then((module) => module.LossDialog))
 
-const REFUSED_TIME = 20_000 // ms; two sentences, told once
-
-/** Nobody is told to install the app where that cannot be done. */
-const howToKeep = () => words.mayBeEvicted[mayInstall() ? 'install' : 'send']
+/**
+ * Where the app can be installed, the card at the foot of the page offers it, and nothing else: one message. Nobody is told to install where
+ * that cannot be done.
+ */
+function sayAtRisk(workspace: Workspace): () => void {
+  let toast: number | null = null
+  const stop = askToPersist(workspace, (isAtRisk) => {
+    if (toast !== null) toasts.dismiss(toast)
+    toast = null
+    if (mayInstall() || !isAtRisk) atRisk.set(isAtRisk)
+    else toast = toasts.show({ kind: 'plain', ...words.mayBeEvicted.send, duration: Number.POSITIVE_INFINITY })
+  })
+  return () => {
+    stop()
+    atRisk.set(false)
+    if (toast !== null) toasts.dismiss(toast)
+  }
+}
 
 /** Protects pending work on this device: asks the browser for persistent storage, and reports lost work. */
 export function WorkWatch() {
   const workspace = useWorkspace()
   useEffect(() => keepWitness(workspace), [workspace])
-  useEffect(() => askToPersist(workspace, () => void toasts.show({ kind: 'plain', ...howToKeep(), duration: REFUSED_TIME })), [workspace])
+  useEffect(() => sayAtRisk(workspace), [workspace])
   const [oldest] = useStatusMeta()?.lost ?? []
   return <Suspense>{oldest !== undefined && <LossDialog key={oldest.at} loss={oldest} />}</Suspense>
 }

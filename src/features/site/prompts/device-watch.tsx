@@ -21,11 +21,11 @@ export function DeviceWatch({ onHeart }: DeviceWatchProps) {
   const { editor } = useWorkspace()
   useReminderHour()
   useEffect(() => onHeart(() => CardFavorite), [onHeart])
-  const { offer, answer } = useInstallOffer()
+  const { offer, isAtRisk, answer } = useInstallOffer()
   const school = useInfo()?.name
   const logo = useFileUrl((usePlatform() as { logo_square?: unknown } | null | undefined)?.logo_square)
   if (offer === null || school === undefined) return null
-  return <InstallCard offer={offer} school={school} logo={pictureHref(logo)} editor={editor} onAnswered={answer} />
+  return <InstallCard offer={offer} school={school} logo={pictureHref(logo)} editor={editor} isAtRisk={isAtRisk} onAnswered={answer} />
 }
 
 /** Asks the service worker at the reminder's time, and when the page comes back to sight after it. It shows each time once. */

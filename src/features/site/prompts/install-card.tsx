@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { words as site } from '#features/site/words.ts'
 import { installPrompt } from '#lib/install-prompt.ts'
 import { promptCard } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
@@ -10,18 +11,21 @@ import { words } from './prompt-words.ts'
 const InstallSteps = lazy(() => import('./install-steps.tsx').then((module) => ({ default: module.InstallSteps })))
 
 const w = words.install
+const risk = site.mayBeEvicted.install
 
 export interface InstallCardProps {
   readonly offer: 'ask' | 'steps'
   readonly school: string
   readonly logo: string | null
   readonly editor: boolean
+  /** Something waits to be sent, and the browser may throw it away. */
+  readonly isAtRisk?: boolean
   /** The person has said yes or no: it is not offered again. */
   onAnswered(): void
 }
 
 /** At the foot of the page, never over it (PWA-08). */
-export function InstallCard({ offer, school, logo, editor, onAnswered }: InstallCardProps) {
+export function InstallCard({ offer, school, logo, editor, isAtRisk = false, onAnswered }: InstallCardProps) {
   const [showing, setShowing] = useState(false)
   const parts = promptCard()
   if (showing)
@@ -39,8 +43,8 @@ export function InstallCard({ offer, school, logo, editor, onAnswered }: Install
     <section className={parts.install} ref={installMark} aria-label={w.region}>
       <Logo src={logo ?? '/icons/icon-192.png'} school="" className={parts.logo} fallback={<span className={parts.logo} />} />
       <div>
-        <h2 className={parts.title}>{w.title(school)}</h2>
-        <p>{editor ? w.textEditor : w.text}</p>
+        <h2 className={parts.title}>{isAtRisk ? risk.title : w.title(school)}</h2>
+        <p>{isAtRisk ? risk.text : editor ? w.textEditor : w.text}</p>
       </div>
       <div className={parts.foot}>
         <Button variant="quiet" onClick={onAnswered}>

@@ -8,6 +8,7 @@ import { isUnfinished } from '#sync/device/accounts.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { atRisk } from './at-risk.ts'
 import { installOffer, readMemory, visited, writeMemory } from './install-offer.ts'
 
 /** Whether the app is offered now, and what ends the offer for good. */
@@ -24,7 +25,10 @@ export function useInstallOffer() {
   const answer = useCallback(() => setMemory(writeMemory({ ...readMemory(), answered: true })), [])
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   const facts = { installed: isInstalled(), native: inNativeApp(), system: systemOf({ userAgent, touchPoints }), offered, editor }
-  return { offer: isStudying ? null : installOffer(memory, facts), answer }
+  const isAtRisk = useSyncExternalStore(atRisk.subscribe, atRisk.now)
+  // What may be lost is worth the offer by itself.
+  const known = isAtRisk && memory.worked === null ? { ...memory, worked: 'offline save' as const } : memory
+  return { offer: isStudying ? null : installOffer(known, facts), isAtRisk, answer }
 }
 
 const isLesson = (pathname: string) => pathname.startsWith('/curso/')

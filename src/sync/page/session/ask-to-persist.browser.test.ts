@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { updateSeo } from '#features/studio/seo/commands.ts'
+import { holdTimers } from '#tests/browser/held-timers.ts'
 import { openTestStudio } from '#tests/fixtures/test-workspace.ts'
-import { askToPersist } from './ask-to-persist.ts'
+import { askToPersist, RISK_AFTER } from './ask-to-persist.ts'
 
 const TOLD = 'lousa:may-be-evicted'
 const ends: (() => void)[] = []
@@ -17,7 +18,7 @@ afterEach(() => {
 async function pageWhere(granted: boolean) {
   vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false)
   const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(granted)
-  const refused = vi.fn<() => void>()
+  const refused = vi.fn<(isAtRisk: boolean) => void>()
   const studio = await openTestStudio()
   ends.push(askToPersist(studio, refused))
   const edit = () => studio.record(updateSeo, { name: 'Sabiá' })
@@ -35,8 +36,11 @@ test('the browser is asked to keep the data at the first edit, and not before (P
 })
 
 test('a browser that refuses is told of once per device (PWA-06)', async () => {
+  const waits = holdTimers(RISK_AFTER)
   const first = await pageWhere(false)
   await first.edit()
+  await expect.poll(() => waits.waiting()).toBe(1)
+  waits.pass()
   await expect.poll(() => first.refused.mock.calls.length).toBe(1)
   const second = await pageWhere(false)
   await second.edit()
