@@ -73,7 +73,6 @@ export const header = defineSlotRecipe({
       _sitePhone: { height: '32px', maxWidth: '100px' },
     },
     logoDot: { width: '44px', height: '44px', borderRadius: 'full', border: '1.5px dashed', borderColor: 'site.control' },
-    // Beside the drawer the page may be as narrow as a phone's; a link that is being edited is shown all the same.
     nav: { flex: '1', minWidth: '0', position: 'relative', _sitePhone: { '&:not([data-written])': { display: 'none' } } },
     links: { display: 'flex', gap: '1', _siteMid: { gap: '0' } },
     // The width of every link, shown or not.
