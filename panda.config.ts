@@ -27,6 +27,7 @@ import { quickNav } from './src/features/site/recipes/quick-nav.ts'
 import { reminder } from './src/features/site/recipes/reminder.ts'
 import { search } from './src/features/site/recipes/search.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
+import { print } from './src/ui/print.ts'
 import * as choices from './src/ui/recipes/choices.ts'
 import * as controls from './src/ui/recipes/controls.ts'
 import { crop } from './src/ui/recipes/crop.ts'
@@ -202,6 +203,7 @@ export default defineConfig({
     // For screen readers only.
     '.vh': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
     // The focus ring is always chalk, never the tenant's colour.
+    '@media print': print,
     ':focus-visible': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px', boxShadow: '0 0 0 2px var(--colors-slate-950)' },
   },
 })

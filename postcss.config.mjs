@@ -1,1 +1,4 @@
-export default { plugins: { '@pandacss/dev/postcss': {} } }
+import panda from '@pandacss/dev/postcss'
+import { rem } from './scripts/postcss-rem.mjs'
+
+export default { plugins: [panda(), rem()] }

@@ -41,9 +41,9 @@ const highlight = HighlightStyle.define([
 
 const look = EditorView.theme(
   {
-    '&': { color: 'var(--colors-chalk)', fontSize: '13px', backgroundColor: 'transparent' },
+    '&': { color: 'var(--colors-chalk)', fontSize: '0.8125rem', backgroundColor: 'transparent' },
     '&.cm-focused': { outline: 'none' },
-    '.cm-scroller': { fontFamily: 'var(--fonts-mono)', lineHeight: '20px', maxHeight: 'min(50vh, 420px)', overflow: 'auto' },
+    '.cm-scroller': { fontFamily: 'var(--fonts-mono)', lineHeight: '1.25rem', maxHeight: 'min(50vh, 420px)', overflow: 'auto' },
     '.cm-content': { minHeight: '180px', padding: '12px 0', caretColor: 'var(--colors-chalk)' },
     '.cm-line': { padding: '0 12px' },
     '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--colors-slate-400)', border: 'none' },

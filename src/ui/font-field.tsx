@@ -97,7 +97,7 @@ export function FontField(props: FontFieldProps) {
           style={{
             fontFamily: face,
             fontWeight: isOpen ? theme.weights[1] : value.weight,
-            fontSize: shownSize === undefined ? undefined : `${shownSize}px`,
+            fontSize: shownSize === undefined ? undefined : `${shownSize / 16}rem`,
           }}
         >
           {sample}

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp } from 'vitest/browser'
 
 /** Selectors of all style rules, also those within layers and media queries. */
 function selectorsIn(rules: CSSRuleList): string[] {
@@ -22,4 +23,57 @@ test('no rule styles «any element» below a state or a counted place: the brows
     return isAnyElement(parts.at(-1) ?? '') && parts.slice(0, -1).some(changesOften)
   })
   expect(found).toEqual([])
+})
+
+/** Declarations of all rules, those within layers and media queries too. */
+function declarationsIn(rules: CSSRuleList): string[] {
+  return [...rules].flatMap((rule) => {
+    const inner = 'cssRules' in rule ? declarationsIn(rule.cssRules as CSSRuleList) : []
+    const own = rule instanceof CSSStyleRule ? [...rule.style].map((name) => `${name}: ${rule.style.getPropertyValue(name)}`) : []
+    return [...own, ...inner]
+  })
+}
+
+test('no rule gives a text a size in px: all follow the font size that a person chose in the browser (PER-22)', () => {
+  const sizes = [...document.styleSheets]
+    .flatMap((sheet) => declarationsIn(sheet.cssRules))
+    .filter((each) => /^(font-size|line-height): /.test(each))
+  expect(sizes.length).toBeGreaterThan(200)
+  expect(sizes.filter((each) => /\d\dpx/.test(each))).toEqual([])
+})
+
+test('on paper a page is dark text on white, without what stands around it and what can only be pressed; a legal text is printed alone (PER-22)', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  const root = document.createElement('div')
+  root.id = 'root'
+  const element = (tag: string, text: string, className = '') => {
+    const made = document.createElement(tag)
+    made.className = className
+    made.textContent = text
+    return made
+  }
+  const main = document.createElement('main')
+  const text = element('p', 'Texto da aula')
+  text.style.color = 'white'
+  const press = element('button', 'Concluir aula')
+  main.append(text, press)
+  const header = element('header', 'Menu')
+  root.append(header, main)
+  document.body.append(root)
+  const dialog = element('div', 'Termos de uso')
+  dialog.setAttribute('role', 'dialog')
+  onTestFinished(async () => {
+    root.remove()
+    dialog.remove()
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  })
+  const look = (of: Element) => getComputedStyle(of)
+  expect([look(document.documentElement).backgroundColor, look(document.body).backgroundColor, look(text).color]).toEqual([
+    'rgb(255, 255, 255)',
+    'rgb(255, 255, 255)',
+    'rgb(26, 26, 26)',
+  ])
+  expect([header, press, main, root].map((each) => look(each).display)).toEqual(['none', 'none', 'block', 'block'])
+  document.body.append(dialog)
+  expect([look(root).display, look(dialog).display, look(dialog).position]).toEqual(['none', 'block', 'static'])
 })

@@ -14,6 +14,6 @@ export function textLook(row: object, fields: TextFields, defaults: TextDefaults
   return {
     ...(font !== '' && { fontFamily: `"${font.replaceAll(/["\\]/g, '')}", var(--fonts-site)` }),
     ...(weight > 0 && { fontWeight: weight }),
-    ...(size > 0 && { fontSize: `${size}px`, lineHeight: '1.2' }),
+    ...(size > 0 && { fontSize: `${size / 16}rem`, lineHeight: '1.2' }),
   }
 }

@@ -86,7 +86,7 @@ describe('carousels as a student sees them', () => {
     expect(railsOf([buildCarousel()], on, true, '1')[0]?.titleLook).toEqual({})
     expect(railsOf([buildCarousel({ size_title: 32, weight_title: 300 })], on, true, '1')[0]?.titleLook).toEqual({
       fontWeight: 300,
-      fontSize: '32px',
+      fontSize: '2rem',
       lineHeight: '1.2',
     })
   })
@@ -138,13 +138,13 @@ describe('a banner', () => {
     expect(
       bannerOf({ lid: 'b', size_title: 16, weight_title: 400, font_title: 'Poppins', chosen_texts: 'size_title' }).looks.title,
     ).toEqual({
-      fontSize: '16px',
+      fontSize: '1rem',
       lineHeight: '1.2',
     })
     expect(bannerOf({ lid: 'b', size_title: 40, weight_title: 700, font_title: 'Lato' }).looks.title).toEqual({
       fontFamily: '"Lato", var(--fonts-site)',
       fontWeight: 700,
-      fontSize: '40px',
+      fontSize: '2.5rem',
       lineHeight: '1.2',
     })
   })
