@@ -167,6 +167,17 @@ describe('the header in a real browser', () => {
     expect(width < 768 || Math.abs((nav?.clientWidth ?? 0) + width - document.documentElement.clientWidth - room) <= 2).toBe(true)
   })
 
+  test('a long title is cut with «…» (PER-21)', async () => {
+    await page.viewport(1280, 800)
+    const long = [{ lid: 'a', title: 'Uma loja com um nome que não acaba nunca', url: 'loja.com' }]
+    await show({ links: navOf({ words: headerWords.pt, tenant: '1', communitiesPage: false, communities: 0, custom: long }) })
+    const link = page.getByRole('link', { name: /^Uma loja/ }).element()
+    expect(link.scrollWidth).toBeGreaterThan(link.clientWidth)
+    // `text-overflow` does nothing to the text of a flex container.
+    expect([getComputedStyle(link).display, getComputedStyle(link).textOverflow]).toEqual(['block', 'ellipsis'])
+    expect(link.getBoundingClientRect().height).toBe(44)
+  })
+
   test('without a logo there is a circle (HDR-08)', async () => {
     await show({ logo: null })
     const box = document.querySelector('.hd__logoDot')?.getBoundingClientRect()

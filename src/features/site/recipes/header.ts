@@ -130,12 +130,11 @@ export const header = defineSlotRecipe({
       '&[aria-current=page]': { color: 'primary.line' },
     },
     link: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: '44px',
+      // Not flex: its text would be cut without «…».
+      display: 'block',
       paddingInline: '3',
       fontSize: '15px',
-      lineHeight: '22px',
+      lineHeight: '44px',
       fontWeight: 500,
       color: '#e4e1d8',
       position: 'relative',
