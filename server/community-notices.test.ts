@@ -98,9 +98,14 @@ describe('acts notify (NTF-12 to NTF-17)', () => {
         client.fetch('/api/auth/aulas/comments/1/3', { method: 'POST', body: { content: 'Por quê?', parent_id: parent } }),
       )
     const doubt = await ask(livia)
-    const told = await since(livia, () => ask(helena, doubt.id))
+    let answer: Awaited<ReturnType<typeof ask>> | undefined
+    const told = await since(livia, async () => {
+      answer = await ask(helena, doubt.id)
+    })
     expect(typesOf(told)).toEqual(['doubt'])
     expect(classDoubtWire.parse(told[0]?.['class_doubt'])).toMatchObject({ lesson: { id: 3 }, response_owner: { name: 'Helena Duarte' } })
+    // It names the answer itself (PER-06).
+    expect(told[0]?.['class_doubt']).toMatchObject({ comment_id: answer?.id })
     expect(await since(livia, () => ask(livia, doubt.id))).toEqual([])
   })
 

@@ -135,9 +135,10 @@ export async function noticeLike(
   await notify(act, [to], { type: 'community_like', kind: 'like', payload })
 }
 
-export async function noticeAnswer(act: Act, lesson: { id: number; title: string }, to: number): Promise<void> {
+/** @param comment the answer, which the notification opens */
+export async function noticeAnswer(act: Act, lesson: { id: number; title: string }, to: number, comment: number): Promise<void> {
   const { id, title } = lesson
-  const payload = { class_doubt: { lesson: { id, title }, response_owner: await actor(act) } }
+  const payload = { class_doubt: { lesson: { id, title }, response_owner: await actor(act), comment_id: comment } }
   await notify(act, [to], { type: 'doubt', kind: 'reply', payload })
 }
 

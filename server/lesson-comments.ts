@@ -76,8 +76,8 @@ export const lessonCommentHandlers: Handlers = {
     const parentId = parent === null ? null : (parent.parentId ?? parent.id)
     const values = { tenantId, userId: session.userId, lessonId, parentId, content, createdAt: now }
     const [made] = await db.insert(lessonComments).values(values).returning()
-    if (parent !== null) await noticeAnswer(call, await lessonOf(db, tenantId, lessonId), parent.userId)
     const said = must(made, 'the new comment')
+    if (parent !== null) await noticeAnswer(call, await lessonOf(db, tenantId, lessonId), parent.userId, said.id)
     // What is said to oneself earns nothing.
     if (parent?.userId !== session.userId) await earnNow(call, 'comment_class', said.id)
     const [wire] = await toWire(db, tenantId, [said])

@@ -64,7 +64,7 @@ export const sabia: DemoSchool = {
       category: 'Novo na escola',
       subtitle:
         'Seis módulos com Téo Barreto para sair do primeiro acorde, segurar o ritmo na roda de samba e tocar para os outros sem medo.',
-      url_primary: '/search?search=viol%C3%A3o',
+      opens: ['first lesson', 'Violão popular'],
       text_button: 'Assistir à primeira aula',
       url_image: at('banner.webp'),
       url_image_vertical: at('banner-vertical.webp'),
@@ -86,7 +86,7 @@ export const sabia: DemoSchool = {
       title: 'Dados que contam histórias',
       category: 'Com Iara Fonseca',
       subtitle: 'Cinco aulas curtas para perguntar melhor, limpar a tabela e desenhar o gráfico que alguém entende.',
-      url_primary: '/search?search=dados',
+      opens: ['module', 'Dados que contam'],
       text_button: 'Começar agora',
       url_image: at('banner-dados.webp'),
       url_image_vertical: at('dados-v.webp'),

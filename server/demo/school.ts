@@ -2,6 +2,9 @@ import type { BannerValues } from '#server/banner-rows.ts'
 import type { CardKind } from '#server/cards.ts'
 
 /** A demo school as data. Pictures are named without folder; they are in `public/demo/<folder>/`. */
+/** A course, a module, or the first lesson of a course. */
+export type Opens = readonly ['course' | 'module' | 'first lesson', title: string]
+
 export interface DemoSchool {
   readonly folder: 'sabia' | 'ipe'
   readonly name: string
@@ -15,7 +18,8 @@ export interface DemoSchool {
   /** The strip above lessons, for who owns the product. */
   readonly marquee: { readonly text: string; readonly product: string; readonly timer: number; readonly url: string | null }
   readonly communities: readonly string[]
-  readonly banners: readonly Partial<BannerValues>[]
+  /** `opens`: the page that the button names, found by its title when the school is made. */
+  readonly banners: readonly (Partial<BannerValues> & { readonly opens?: Opens })[]
   readonly courses: readonly DemoCourse[]
   /** The film of its lessons. The last lesson of every module has none; a school without a film has only texts. */
   readonly film?: string

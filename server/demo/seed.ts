@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lessonHref } from '#lib/lesson-path.ts'
 import { must } from '#lib/must.ts'
 import type { Database, Db } from '#server/database.ts'
 import { customHtml } from '#server/html-schema.ts'
@@ -15,7 +16,7 @@ import { seedPoints } from './points.ts'
 import { seedPosts } from './posts.ts'
 import { seedQuizzes } from './quizzes.ts'
 import { sabia } from './sabia.ts'
-import { type Cover, type DemoSchool, lessonsOf } from './school.ts'
+import { type Cover, type DemoSchool, lessonsOf, type Opens } from './school.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -74,7 +75,6 @@ async function seedSchool(
   await writeSection(db, tenantId, 'login', school.login)
   await writeSection(db, tenantId, 'extra', school.extra)
   await db.insert(schema.links).values(school.links.map((link, index) => ({ ...link, tenantId, position: index + 1 })))
-  await db.insert(schema.banners).values(school.banners.map((values, index) => ({ values, tenantId, position: index + 1 })))
   const products = await db
     .insert(schema.products)
     .values(school.products.map((title) => ({ tenantId, title, active: !title.endsWith('(encerrada)') && !title.endsWith('(encerrado)') })))
@@ -88,6 +88,7 @@ async function seedSchool(
   const productIds = new Map(products.map(({ title, id }) => [title, id]))
   const communities = await seedCommunities(db, { tenantId, now }, school, productIds)
   const targets = await seedCourses(db, tenantId, school, productIds)
+  await seedBanners(db, tenantId, school, targets)
   await seedCarousels(db, tenantId, school, targets)
   await seedBlocks(db, tenantId, school, targets)
   const people = peopleOf(school.folder, hashes, { tenantId, products, communities })
@@ -168,6 +169,23 @@ interface Targets {
   readonly class: Map<string, number>
   /** A course's lessons in order. */
   readonly lessons: Map<string, { id: number; title: string }[]>
+}
+
+async function seedBanners(db: Db, tenantId: number, { banners }: DemoSchool, targets: Targets) {
+  const rows = banners.map(({ opens, ...values }, index) => ({
+    values: opens === undefined ? values : { ...values, url_primary: addressOf(tenantId, opens, targets) },
+    tenantId,
+    position: index + 1,
+  }))
+  await db.insert(schema.banners).values(rows)
+}
+
+/** What the button of a banner says is what its press opens. */
+function addressOf(tenantId: number, [kind, title]: Opens, { course, module, lessons }: Targets): string {
+  if (kind === 'course') return `/courses/${must(course.get(title), title)}`
+  if (kind === 'module') return `/modulos/${must(module.get(title), title)}`
+  const first = must(lessons.get(title)?.[0], title)
+  return lessonHref(String(tenantId), first.id, first.title)
 }
 
 function pictures(folder: string, { cover, shapes = '' }: Cover) {

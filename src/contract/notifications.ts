@@ -29,7 +29,8 @@ const preferences = entity('profile', { like: opaque, comment: opaque, post: opa
 
 const person = z.object({ name: z.string(), photo_url: z.nullable(z.string()) })
 
-export const classDoubtWire = z.object({ lesson: wire.titled, response_owner: person })
+/** `comment_id`: the answer (ext); absent where a backend does not know it. */
+export const classDoubtWire = z.object({ lesson: wire.titled, response_owner: person, comment_id: z.optional(wire.id) })
 export const ownerLikeWire = z.object({ post_id: wire.id, community_id: wire.id, user: person, post: z.object({ title: z.string() }) })
 export const communityPostWire = z.object({
   id: wire.id,

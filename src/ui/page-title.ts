@@ -70,6 +70,8 @@ function createLanding() {
         for (const event of events) removeEventListener(event, done, { capture: true })
       }
     },
+    /** Something else on the page is what one came for. */
+    end: done,
     headingCame(): void {
       if (isAwaited) this.arrive()
     },

@@ -264,7 +264,10 @@ test('two devices, a student’s and the owner’s: a comment is told to the pos
       .getByRole('link', { name: /Helena Duarte respondeu à sua dúvida/ })
       .first()
       .click()
-    await expect(phone).toHaveURL(/\/curso\/1\/.+\/5$/)
+    // The answer itself, below the lesson (PER-06).
+    await expect(phone).toHaveURL(/\/curso\/1\/.+\/5#comentario-\d+$/)
+    await expect(phone.getByText('Pare, respire e volte amanhã.')).toBeInViewport()
+    await expect(phone.getByRole('listitem').filter({ hasText: 'Pare, respire' }).last()).toBeFocused()
     await phone.context().close()
   })
 })

@@ -1,17 +1,46 @@
+import { FILM_TYPES } from '#lib/film-type.ts'
 import { pictureHref } from '#lib/url.ts'
 
-/** A film that plays in the page, or the address of another site's page that plays it. */
-export type Film = { readonly kind: 'file'; readonly src: string } | { readonly kind: 'page'; readonly href: string }
+/**
+ * A film that plays in the page; the address of another site's page that plays it; or what somebody wrote that is no address at all. `sure`: it
+ * is called like a film, or lies on this site. A file that is not sure is tried, and opened on its own site when it does not play.
+ */
+export type Film =
+  | { readonly kind: 'file'; readonly src: string; readonly sure: boolean }
+  | { readonly kind: 'page'; readonly href: string }
+  | { readonly kind: 'wrong' }
 
-const PLAYERS = /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|wistia\.com|loom\.com)$/
+/** Sites whose addresses are pages with a player. */
+const PLAYERS =
+  /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|wistia\.(com|net)|loom\.com|dailymotion\.com|dai\.ly|twitch\.tv|tiktok\.com|instagram\.com|facebook\.com|fb\.watch|pandavideo\.com(\.br)?|mediadelivery\.net|converteai\.net|hotmart\.com|streamable\.com|drive\.google\.com|docs\.google\.com|1drv\.ms|sharepoint\.com)$/
+const IFRAME = /<iframe\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/i
+/** «youtube.com/watch?v=x»: a host before anything else. A file of this site has no dot in its first folder. */
+const BARE_HOST = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(?=\/|\?|$)/i
 
-/** The film of a lesson. Players of other sites are pages, which the policy does not allow in a frame. null: no film that can be opened. */
-export function filmOf(url: string | null | undefined): Film | null {
-  const src = pictureHref(url)
-  if (src === null) return null
-  const { hostname } = new URL(src, 'https://site.invalid')
-  return PLAYERS.test(hostname) ? { kind: 'page', href: src } : { kind: 'file', src }
+/** The film of a lesson. Players of other sites are pages, which the policy does not allow in a frame. null: the lesson has none. */
+export function filmOf(typed: string | null | undefined): Film | null {
+  const text = typed?.trim() ?? ''
+  if (text === '') return null
+  const address = addressIn(text)
+  const src = address === null ? null : pictureHref(address)
+  if (src === null) return { kind: 'wrong' }
+  const { hostname, pathname } = new URL(src, 'https://site.invalid')
+  if (PLAYERS.test(hostname)) return { kind: 'page', href: src }
+  return { kind: 'file', src, sure: src.startsWith('/') || src.startsWith('blob:') || isCalledFilm(pathname) }
 }
+
+/** What a pasted `<iframe>` shows, and an address without its scheme. null: words. */
+function addressIn(text: string): string | null {
+  const framed = IFRAME.exec(text)?.[1]?.replaceAll('&amp;', '&')
+  if (framed === undefined && /[<>\s]/.test(text)) return null
+  const address = framed ?? text
+  if (address.startsWith('//')) return `https:${address}`
+  // «aula.mp4» is a file of this site.
+  const first = address.split(/[/?#]/)[0] ?? ''
+  return BARE_HOST.test(address) && !isCalledFilm(first) ? `https://${address}` : address
+}
+
+const isCalledFilm = (path: string) => Object.hasOwn(FILM_TYPES, path.toLowerCase().split('.').at(-1) ?? '')
 
 /** «4:12», «1:04:09». */
 export function filmTime(seconds: number): string {

@@ -97,7 +97,7 @@ function Layout({ parts, ...props }: LessonBodyProps & { parts: ReturnType<typeo
         onFinish={() => finish(place ?? { seconds: 0, duration: 0 })}
       />
       <KeptSince read={read} />
-      {content === null ? <ContentMissing read={read} /> : content.text !== '' && <p className={parts.text}>{content.text}</p>}
+      {content === null ? <ContentMissing read={read} /> : content.text.trim() !== '' && <p className={parts.text}>{content.text}</p>}
       {props.blocks}
       <LessonAround id={id} lessons={lessons} after={after} course={course} className={parts} />
     </>
@@ -150,7 +150,7 @@ type FilmPlaceProps = Pick<LessonBodyProps, 'content' | 'cover' | 'title' | 'rea
 
 function FilmPlace({ content, cover, title, read, full, place, keeper, onEnd }: FilmPlaceProps) {
   if (content !== null && place !== undefined) {
-    const hasText = content.text !== ''
+    const hasText = content.text.trim() !== ''
     return (
       <LessonFilm
         title={title}

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { lessonParts } from '#styled/recipes'
 import { learnWords as w } from './learn-words.ts'
@@ -8,7 +9,9 @@ const LessonThread = lazy(() => import('./community/lesson-thread.tsx').then((mo
 /** The comments of a lesson, where the school has them on (LES-05). Their code comes when their place is nearly in sight. */
 export function LessonComments({ id, title }: { id: string; title: string }) {
   const box = useRef<HTMLElement>(null)
-  const near = useNear(box, '200px')
+  // A notification leads to a comment: then they come at once.
+  const named = useRouterState({ select: ({ location }) => location.hash.startsWith('comentario-') })
+  const near = useNear(box, '200px') || named
   const parts = lessonParts()
   return (
     <section ref={box} className={parts.comments} aria-labelledby="comentarios">

@@ -28,17 +28,26 @@ export interface LessonFilmProps {
 /** The film of a lesson, or a text that says why there is none. */
 export function LessonFilm({ film: shown, hasText, ...props }: LessonFilmProps) {
   const { cover, full } = props
-  if (shown === null) return <Said cover={cover} full={full} title={w.noVideo} text={hasText ? w.noVideoText : w.noVideoNorText} />
-  if (shown.kind === 'page') {
-    return (
-      <Said cover={cover} full={full} title={w.videoElsewhere}>
-        <a className={buttonLook({ variant: 'primary', shape: 'pill' })} href={shown.href} target="_blank" rel="noopener noreferrer">
-          {w.openVideo}
-        </a>
-      </Said>
+  if (shown === null) {
+    return hasText ? (
+      <Said cover={cover} full={full} title={w.noVideo} text={w.noVideoText} />
+    ) : (
+      <Said cover={cover} full={full} title={w.noVideoNorText} />
     )
   }
-  return <Player key={shown.src} src={shown.src} {...props} />
+  if (shown.kind === 'wrong') return <Said cover={cover} full={full} title={w.videoBroken} text={w.videoWrongText} />
+  if (shown.kind === 'page') return <Elsewhere cover={cover} full={full} href={shown.href} />
+  return <Player key={shown.src} src={shown.src} sure={shown.sure} {...props} />
+}
+
+function Elsewhere({ href, ...said }: Pick<SaidProps, 'cover' | 'full'> & { readonly href: string }) {
+  return (
+    <Said {...said} title={w.videoElsewhere}>
+      <a className={buttonLook({ variant: 'primary', shape: 'pill' })} href={href} target="_blank" rel="noopener noreferrer">
+        {w.openVideo}
+      </a>
+    </Said>
+  )
 }
 
 interface SaidProps {
@@ -66,9 +75,9 @@ export function Said({ cover, full, title, text, children }: SaidProps) {
   )
 }
 
-type PlayerProps = Omit<LessonFilmProps, 'film' | 'hasText'> & { src: string }
+type PlayerProps = Omit<LessonFilmProps, 'film' | 'hasText'> & { src: string; sure: boolean }
 
-function Player({ src, title, cover, full, place, keeper, onEnd }: PlayerProps) {
+function Player({ src, sure, title, cover, full, place, keeper, onEnd }: PlayerProps) {
   const parts = film({ full })
   const root = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -82,6 +91,8 @@ function Player({ src, title, cover, full, place, keeper, onEnd }: PlayerProps) 
   // Where it goes on: as it was when the page opened, not as it is while the film runs.
   const [from] = useState(place)
   const [at, setAt] = useState({ time: from?.seconds ?? 0, of: from?.duration ?? 0 })
+  // It may be a page: nothing about it says that it is a film.
+  if (broken && isOnline && !sure) return <Elsewhere cover={cover} full={full} href={src} />
   if (broken || (!isOnline && !begun)) {
     return (
       <Said

@@ -30,6 +30,17 @@ describe('notifications', () => {
     expect(notificationView(row, '1')).toMatchObject({ who: 'Téo', what: 'Batida de samba', href: '/curso/1/batida-de-samba/7' })
   })
 
+  test('an answer, a comment and a reply that the server names are opened themselves (PER-06)', () => {
+    const href = (nest: object, type = 'doubt') => notificationView(build({ type, ...nest }), '1').href
+    expect(href({ class_doubt: { lesson: { id: 7, title: 'Batida' }, comment_id: 31 } })).toBe('/curso/1/batida/7#comentario-31')
+    expect(
+      href({ community_post_comment: { id: 4, community_id: 9, community_comment_data: { post: { id: 3 } } } }, 'community_comment'),
+    ).toBe('/comunidade/post/3/1/9#comentario-4')
+    expect(href({ community_post_comment_reply: { id: 5, community_id: 9, post_data: { post_id: 3 } } }, 'community_reply')).toBe(
+      '/comunidade/post/3/1/9#comentario-5',
+    )
+  })
+
   test.each([
     ['community_post', { community_post: { id: 3, community_id: 9, title: 'Encontro', user: { name: 'Clara' } } }],
     [

@@ -14,7 +14,12 @@ export interface NotificationRow {
   readonly type: string
   readonly read: boolean
   readonly created_at: string
-  readonly class_doubt?: { readonly lesson?: { readonly id: number; readonly title: string }; readonly response_owner?: Person } | null
+  readonly class_doubt?: {
+    readonly lesson?: { readonly id: number; readonly title: string }
+    readonly response_owner?: Person
+    /** The answer's comment (an extension). */
+    readonly comment_id?: number
+  } | null
   readonly community_post?: {
     readonly id?: number
     readonly community_id?: number
@@ -30,12 +35,15 @@ export interface NotificationRow {
     }
   } | null
   readonly community_post_comment?: {
+    /** The comment's own id (an extension). */
+    readonly id?: number
     readonly community_id?: number
     readonly content?: string
     readonly user?: Person
     readonly community_comment_data?: { readonly post?: { readonly id?: number } }
   } | null
   readonly community_post_comment_reply?: {
+    readonly id?: number
     readonly community_id?: number
     readonly content?: string
     readonly user?: Person
@@ -50,6 +58,10 @@ export interface NotificationView {
   readonly what: string
   readonly href: string
 }
+
+/** The page at one of its comments, where the server says which (`use-named-comment.ts`). */
+const at = (href: string, id: number | undefined) =>
+  typeof id === 'number' && href !== '/notifications' ? `${href}#comentario-${id}` : href
 
 const quoted = (text: string | undefined) => (text === undefined || text === '' ? '' : `«${text}»`)
 
@@ -68,7 +80,7 @@ export function notificationView(row: NotificationRow, tenant: string): Notifica
   switch (row.type) {
     case 'doubt': {
       const lesson = doubt?.lesson
-      const href = lesson === undefined ? '/notifications' : lessonHref(tenant, lesson.id, lesson.title)
+      const href = lesson === undefined ? '/notifications' : at(lessonHref(tenant, lesson.id, lesson.title), doubt?.comment_id)
       return view(doubt?.response_owner, 'respondeu à sua dúvida em', lesson?.title ?? '', href)
     }
     case 'community_like': {
@@ -85,10 +97,10 @@ export function notificationView(row: NotificationRow, tenant: string): Notifica
         comment?.user,
         'comentou:',
         quoted(comment?.content),
-        post(comment?.community_comment_data?.post?.id, comment?.community_id),
+        at(post(comment?.community_comment_data?.post?.id, comment?.community_id), comment?.id),
       )
     case 'community_reply':
-      return view(reply?.user, 'respondeu:', quoted(reply?.content), post(reply?.post_data?.post_id, reply?.community_id))
+      return view(reply?.user, 'respondeu:', quoted(reply?.content), at(post(reply?.post_data?.post_id, reply?.community_id), reply?.id))
     default:
       return view(posted?.user, 'publicou', posted?.title ?? '', post(posted?.id, posted?.community_id))
   }

@@ -57,7 +57,7 @@ export function createPagePlaces(storage: () => Storage = () => sessionStorage):
       if (same) return
       const top = places.get(key) ?? 0
       if (top === 0) {
-        if (location.hash === '') scrollTo({ top: 0, behavior: 'instant' })
+        scrollTo({ top: 0, behavior: 'instant' })
         return
       }
       if (before !== top) stop = seek(top, () => (stop = null))

@@ -39,20 +39,6 @@ export const HomeLink = () => (
   </SiteLink>
 )
 
-/** A known page whose content is not built yet: it says so and offers another page. */
-export function SoonPage({ title, text }: { title: string; text: string }) {
-  const parts = page()
-  return (
-    <Page title={title} text={text}>
-      <div className={parts.body}>
-        <Empty title={words.soon} art={<SoonArt />} action={<HomeLink />} level={2}>
-          {words.pages.soonText}
-        </Empty>
-      </div>
-    </Page>
-  )
-}
-
 export interface NothingYetProps {
   /** Why the last try failed: no network, or an error of the server. */
   offline: boolean
@@ -121,17 +107,6 @@ export function CoversSkeleton({ count = 8 }: { count?: number }) {
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6, strokeLinecap: 'round' } as const
 const missing = { stroke: 'var(--colors-primary-line)', strokeWidth: 2, strokeDasharray: '4 5' } as const
-
-function SoonArt() {
-  return (
-    <svg viewBox="0 0 200 88" aria-hidden="true" {...line}>
-      <rect x="38" y="10" width="124" height="68" rx="8" />
-      <path d="M52 30h50M52 44h36" />
-      <path d="M52 58h62" {...missing} />
-      <path d="m128 66 18-38" {...missing} strokeDasharray="none" />
-    </svg>
-  )
-}
 
 function NothingArt() {
   return (

@@ -61,7 +61,13 @@ function CommentItem({ row, place, replies = [], answered, onAnswer }: ItemProps
     button.current?.focus()
   }
   return (
-    <li className={parts.comment} data-row={row.lid} data-state={unsent ? mark : undefined}>
+    <li
+      id={row.number == null ? undefined : `comentario-${row.number}`}
+      tabIndex={-1}
+      className={parts.comment}
+      data-row={row.lid}
+      data-state={unsent ? mark : undefined}
+    >
       <Face author={author} size={36} />
       <div className={parts.said}>
         <div className={parts.commentHead}>

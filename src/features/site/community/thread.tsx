@@ -7,6 +7,7 @@ import { useRowFocus } from '#ui/use-row-focus.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentList } from './comment-list.tsx'
 import type { ThreadOf } from './reads.ts'
+import { useNamedComment } from './use-named-comment.ts'
 import { type Comment, useThread } from './use-thread.ts'
 import { communityWords as w } from './words.ts'
 
@@ -48,6 +49,7 @@ export function Thread({ comments, ...props }: ThreadProps & { comments: readonl
     (comments ?? []).flatMap(({ row, replies }) => [row.lid, ...replies.map(({ lid }) => lid)]),
     box,
   )
+  useNamedComment(comments)
   const failed = read.error !== null && !read.pulling
   return (
     <div ref={box} className={css({ display: 'contents' })}>

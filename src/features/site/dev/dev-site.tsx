@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Frame } from '#features/site/frame.tsx'
 import { Home, HomeSkeleton } from '#features/site/home.tsx'
-import { NothingYet, Page, SoonPage } from '#features/site/page.tsx'
+import { NothingYet, Page } from '#features/site/page.tsx'
 import { SignInPage } from '#features/site/sign-in-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer, DrawerFooter } from '#ui/drawer.tsx'
@@ -40,7 +40,6 @@ export function DevSite({ page, edit, onEdit }: { page: string; edit: boolean; o
         footer={footer}
       >
         {page === 'skeleton' && <HomeSkeleton />}
-        {page === 'soon' && <SoonPage title="Avaliações" text="Provas e questionários dos seus cursos." />}
         {page === 'nothing' && (
           <Page title="Favoritos">
             <NothingYet offline pulling={false} onRetry={() => {}} />

@@ -1,0 +1,18 @@
+import { page } from '#styled/recipes'
+import { HomeLink, Page } from './page.tsx'
+import { useLive } from './use-site.ts'
+import { words } from './words.ts'
+
+/** Whether a lesson is live now: that is all the school tells (EP-96), and all that is said here (PER-06). */
+export function LivePage() {
+  const parts = page()
+  return (
+    <Page title={words.pages.live} text={useLive() ? words.pages.liveNow : words.pages.liveNot}>
+      <div className={parts.body}>
+        <p>
+          <HomeLink />
+        </p>
+      </div>
+    </Page>
+  )
+}
