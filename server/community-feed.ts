@@ -45,7 +45,7 @@ export async function postsToWire(db: Db, session: Session, posts: readonly Post
     .where(and(eq(communityComments.tenantId, session.tenantId), inArray(communityComments.postId, [...ids, 0])))
     .groupBy(communityComments.postId)
   const comments = new Map(counts.map(({ id, n }) => [id, n]))
-  return posts.map(({ id, communityId, userId, title, content, image, createdAt }) => ({
+  return posts.map(({ id, communityId, userId, title, content, image, createdAt, editedAt }) => ({
     id,
     community_id: communityId,
     title,
@@ -53,6 +53,7 @@ export async function postsToWire(db: Db, session: Session, posts: readonly Post
     image,
     user: author(userId),
     created_at: createdAt.toISOString(),
+    edited_at: editedAt?.toISOString() ?? null,
     ...liked(id),
     comments_count: comments.get(id) ?? 0,
   }))
@@ -70,13 +71,14 @@ export async function commentsToWire(db: Db, session: Session, comments: readonl
     'comment',
     comments.map(({ id }) => id),
   )
-  return comments.map(({ id, postId, parentId, userId, content, createdAt }) => ({
+  return comments.map(({ id, postId, parentId, userId, content, createdAt, editedAt }) => ({
     id,
     post_id: postId,
     parent_id: parentId,
     content,
     user: author(userId),
     created_at: createdAt.toISOString(),
+    edited_at: editedAt?.toISOString() ?? null,
     ...liked(id),
   }))
 }

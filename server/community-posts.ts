@@ -52,6 +52,15 @@ function checkMayDelete(session: Session, { userId }: { userId: number }): void 
   if (userId !== session.userId && !mayEdit(session)) throw new ApiError(403, 'Só quem escreveu pode excluir.')
 }
 
+/**
+ * Nobody writes in another's name, editors neither.
+ *
+ * @throws 403
+ */
+function checkMayEdit(session: Session, { userId }: { userId: number }): void {
+  if (userId !== session.userId) throw new ApiError(403, 'Só quem escreveu pode editar.')
+}
+
 /** A reply names a comment of the same post; a reply to a reply stands below the same comment. */
 async function parentOf(db: Db, session: Session, postId: number, id: number | null): Promise<Comment | null> {
   if (id === null) return null
@@ -106,6 +115,35 @@ export const communityPostHandlers: Handlers = {
     if ((parent ?? post).userId !== userId) await earnNow(call, parent === null ? 'score_comments' : 'score_replies', said.id)
     const [wire] = await commentsToWire(db, session, [said])
     return { status: 201, body: { data: must(wire, 'the comment') } }
+  },
+  async updatePost({ db, session, params, body, now }) {
+    const { post, community } = await reachedPost(db, session, params['postId'])
+    checkMayEdit(session, post)
+    const title = memberText(body.title.replaceAll(/\s+/g, ' '), 'title', POST_TITLE_MAX, TITLE)
+    const content = cleanMemberText(body.content)
+    if (content !== '' && content !== post.content) {
+      checkOn(community, 'text')
+      memberText(content, 'content', POST_TEXT_MAX, TEXT)
+    }
+    if (content === '' && post.image === null) throw invalid(TEXT, { content: TEXT })
+    if (title !== post.title || content !== post.content)
+      await db
+        .update(communityPosts)
+        .set({ title, content, editedAt: now })
+        .where(and(eq(communityPosts.tenantId, session.tenantId), eq(communityPosts.id, post.id)))
+    return replyMessage('Postagem editada com sucesso.')
+  },
+  async updateComment({ db, session, params, body, now }) {
+    const { comment, community } = await reachedComment(db, session, params['commentId'])
+    checkMayEdit(session, comment)
+    checkOn(community, 'comments')
+    const content = memberText(body.content, 'content', COMMENT_TEXT_MAX, TEXT)
+    if (content !== comment.content)
+      await db
+        .update(communityComments)
+        .set({ content, editedAt: now })
+        .where(and(eq(communityComments.tenantId, session.tenantId), eq(communityComments.id, comment.id)))
+    return replyMessage('Comentário editado com sucesso.')
   },
   async deletePost({ db, session, params }) {
     const { post } = await reachedPost(db, session, params['postId'])

@@ -122,6 +122,8 @@ export const communityPosts = pgTable(
     /** A path in the storage. */
     image: text(),
     createdAt: at().notNull().defaultNow(),
+    /** When its author changed it last (PER-26). */
+    editedAt: at(),
   },
   (table) => [
     index('community_posts_newest').on(table.tenantId, table.communityId, table.id),
@@ -144,6 +146,8 @@ export const communityComments = pgTable(
     userId: userId(),
     content: text().notNull(),
     createdAt: at().notNull().defaultNow(),
+    /** When its author changed it last (PER-26). */
+    editedAt: at(),
   },
   (table) => [index('community_comments_post').on(table.tenantId, table.postId, table.id)],
 )
@@ -177,6 +181,8 @@ export const lessonComments = pgTable(
     userId: userId(),
     content: text().notNull(),
     createdAt: at().notNull().defaultNow(),
+    /** When its author changed it last (PER-26). */
+    editedAt: at(),
   },
   (table) => [index('lesson_comments_lesson').on(table.tenantId, table.lessonId, table.id)],
 )

@@ -30,13 +30,14 @@ async function toWire(db: Db, tenantId: number, rows: readonly Row[]): Promise<L
     tenantId,
     rows.map(({ userId }) => userId),
   )
-  return rows.map(({ id, lessonId, parentId, userId, content, createdAt }) => ({
+  return rows.map(({ id, lessonId, parentId, userId, content, createdAt, editedAt }) => ({
     id,
     lesson_id: lessonId,
     parent_id: parentId,
     content,
     user: author(userId),
     created_at: createdAt.toISOString(),
+    edited_at: editedAt?.toISOString() ?? null,
   }))
 }
 
@@ -82,6 +83,19 @@ export const lessonCommentHandlers: Handlers = {
     if (parent?.userId !== session.userId) await earnNow(call, 'comment_class', said.id)
     const [wire] = await toWire(db, tenantId, [said])
     return { status: 201, body: { data: must(wire, 'the comment') } }
+  },
+  async updateLessonComment({ db, tenantId, session, params, body, now }) {
+    const lessonId = await existingLesson(db, tenantId, params['lessonId'])
+    await checkOn(db, tenantId)
+    const row = await commentOf(db, tenantId, lessonId, params['commentId'])
+    if (row.userId !== session.userId) throw new ApiError(403, 'Só quem escreveu pode editar.')
+    const content = memberText(body.content, 'content', COMMENT_TEXT_MAX, TEXT)
+    if (content !== row.content)
+      await db
+        .update(lessonComments)
+        .set({ content, editedAt: now })
+        .where(and(eq(lessonComments.tenantId, tenantId), eq(lessonComments.id, row.id)))
+    return replyMessage('Comentário editado com sucesso.')
   },
   async deleteLessonComment({ db, tenantId, session, params }) {
     const lessonId = await existingLesson(db, tenantId, params['lessonId'])

@@ -1,6 +1,6 @@
 import { and, count, eq, max } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { earn } from './ledger.ts'
+import { earn, takeBack } from './ledger.ts'
 import { takeLessonTime } from './lesson-time.ts'
 import { awardByLesson } from './reward-awards.ts'
 import { finishedLessons, lessons, modules } from './schema.ts'
@@ -41,6 +41,27 @@ export async function earnByLesson(tx: Db, { tenantId, userId, lessonId, at, now
   await earn(tx, { ...person, rule: 'finish_module', subject: String(place.module), at: module })
   const course = await finishedWhen(tx, person, eq(modules.courseId, place.course))
   if (course !== null) await earn(tx, { ...person, rule: 'finish_course', subject: String(place.course), at: course })
+}
+
+/** A lesson is open again: what it earned as finished goes, and so does what its module and its course earned as a whole (SAF-07). */
+export async function takeBackLesson(
+  tx: Db,
+  { tenantId, userId, lessonId }: Pick<Told, 'tenantId' | 'userId' | 'lessonId'>,
+): Promise<void> {
+  const [place] = await tx
+    .select({ module: lessons.moduleId, course: modules.courseId })
+    .from(lessons)
+    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .where(and(eq(lessons.tenantId, tenantId), eq(lessons.id, lessonId)))
+  await takeBack(tx, tenantId, [
+    { rule: 'finish_class', subjects: [String(lessonId)], userId },
+    ...(place === undefined
+      ? []
+      : ([
+          { rule: 'finish_module', subjects: [String(place.module)], userId },
+          { rule: 'finish_course', subjects: [String(place.course)], userId },
+        ] as const)),
+  ])
 }
 
 /** When the last of these lessons was finished; null: not all of them are. */

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { invalid } from './api-error.ts'
-import type { Handlers } from './handler.ts'
-import { earnByLesson } from './lesson-points.ts'
+import { type Handlers, replyMessage } from './handler.ts'
+import { earnByLesson, takeBackLesson } from './lesson-points.ts'
 import { existingLesson } from './library.ts'
 import { finishedLessons, lessonProgress } from './schema.ts'
 
@@ -16,6 +16,14 @@ function timeOf(at: string, now: Date): Date {
 }
 
 export const lessonProgressHandlers: Handlers = {
+  async reopenLesson({ db, tenantId, session, params }) {
+    const lessonId = await existingLesson(db, tenantId, params['lessonId'])
+    const { userId } = session
+    const mine = and(eq(finishedLessons.userId, userId), eq(finishedLessons.lessonId, lessonId), eq(finishedLessons.tenantId, tenantId))
+    await db.delete(finishedLessons).where(mine)
+    await takeBackLesson(db, { tenantId, userId, lessonId })
+    return replyMessage('Aula reaberta com sucesso.')
+  },
   async saveLessonProgress({ db, tenantId, session, params, body, now }) {
     const lessonId = await existingLesson(db, tenantId, params['lessonId'])
     const { userId } = session

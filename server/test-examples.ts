@@ -149,6 +149,8 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   },
   listLessonComments: { params: { lessonId: 1 }, as: 'student' },
   createLessonComment: { params: { lessonId: 1 }, body: { content: 'E se doer a mão?', parent_id: null }, as: 'student' },
+  // The one that was just made: ids go on 32 further after a start.
+  updateLessonComment: { params: { lessonId: 1, commentId: 34 }, body: { content: 'De novo' }, as: 'student' },
   deleteLessonComment: { params: { lessonId: 1, commentId: 1 } },
   activateComments: { body: { comment: 0, tenant_id: 1 } },
   readTemplate: {},
@@ -162,6 +164,7 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   listMarquees: { as: 'student' },
   updateMarquee: { params: { id: 1 }, body: { ...marquee, text: 'Roda ao vivo na sexta', url: null } },
   deleteMarquee: { params: { id: 1 } },
+  reopenLesson: { params: { lessonId: 1 }, as: 'student' },
   saveLessonProgress: {
     params: { lessonId: 3 },
     body: { seconds: 12.5, duration: 60, finished: false, at: '2026-11-24T12:00:00Z' },
@@ -225,6 +228,8 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   createComment: { body: { tenant_id: 1, post_id: 6, parent_id: null, content: 'Boa!' }, as: 'student' },
   likePost: { params: { postId: 6, state: 1 }, as: 'student' },
   likeComment: { params: { commentId: 1, state: 1 }, as: 'student' },
+  updatePost: { params: { postId: 1 }, body: { title: 'Olá de novo', content: 'Cheguei.' } },
+  updateComment: { params: { commentId: 1 }, body: { content: 'Muito boa!' }, as: 'student' },
   deleteComment: { params: { commentId: 1 } },
   deletePost: { params: { postId: 1 } },
   listCustomHtml: {},

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { lessonHref } from '#lib/lesson-path.ts'
 import { must } from '#lib/must.ts'
 import type { Database, Db } from '#server/database.ts'
 import { customHtml } from '#server/html-schema.ts'
 import { hashPassword, randomPassword } from '#server/passwords.ts'
 import * as schema from '#server/schema.ts'
 import { writeSection } from '#server/settings.ts'
+import { seedBanners } from './banners.ts'
 import { BLOCKS } from './blocks.ts'
 import { seedCommunities } from './communities.ts'
 import { seedGamification } from './gamification.ts'
@@ -16,7 +16,7 @@ import { seedPoints } from './points.ts'
 import { seedPosts } from './posts.ts'
 import { seedQuizzes } from './quizzes.ts'
 import { sabia } from './sabia.ts'
-import { type Cover, type DemoSchool, lessonsOf, type Opens } from './school.ts'
+import { type Cover, type DemoSchool, lessonsOf } from './school.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -163,29 +163,12 @@ async function insertOne<T extends AnyTable>(db: Db, table: T, values: T['$infer
 }
 
 /** Ids by title, for carousels and progress. */
-interface Targets {
+export interface Targets {
   readonly course: Map<string, number>
   readonly module: Map<string, number>
   readonly class: Map<string, number>
   /** A course's lessons in order. */
   readonly lessons: Map<string, { id: number; title: string }[]>
-}
-
-async function seedBanners(db: Db, tenantId: number, { banners }: DemoSchool, targets: Targets) {
-  const rows = banners.map(({ opens, ...values }, index) => ({
-    values: opens === undefined ? values : { ...values, url_primary: addressOf(tenantId, opens, targets) },
-    tenantId,
-    position: index + 1,
-  }))
-  await db.insert(schema.banners).values(rows)
-}
-
-/** What the button of a banner says is what its press opens. */
-function addressOf(tenantId: number, [kind, title]: Opens, { course, module, lessons }: Targets): string {
-  if (kind === 'course') return `/courses/${must(course.get(title), title)}`
-  if (kind === 'module') return `/modulos/${must(module.get(title), title)}`
-  const first = must(lessons.get(title)?.[0], title)
-  return lessonHref(String(tenantId), first.id, first.title)
 }
 
 function pictures(folder: string, { cover, shapes = '' }: Cover) {

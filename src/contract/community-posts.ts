@@ -25,6 +25,7 @@ export const communityPost = entity(
     image: file,
     user: opaque,
     created_at: text,
+    edited_at: text,
     others: number,
     liked: flag,
     comments_count: number,
@@ -42,6 +43,7 @@ export const communityComment = entity(
     content: text,
     user: opaque,
     created_at: text,
+    edited_at: text,
     others: number,
     liked: flag,
   },
@@ -66,6 +68,8 @@ export const postWire = z.object({
   image: z.nullable(z.string()),
   user: authorWire,
   created_at: z.string(),
+  /** When its author changed it last (ext C13). */
+  edited_at: z.optional(z.nullable(z.string())),
   ...counted,
   comments_count: z.number(),
 })
@@ -78,6 +82,8 @@ const said = {
   content: z.string(),
   user: authorWire,
   created_at: z.string(),
+  /** When its author changed it last (ext C13). */
+  edited_at: z.optional(z.nullable(z.string())),
   ...counted,
 }
 export const commentWire = z.object({ ...said, replies: z.optional(z.array(z.object(said))) })
@@ -123,6 +129,8 @@ function readThread(answer: unknown, report: (problem: string) => void) {
 const BASE = '/api/auth/community'
 const tenant_id = wire.tenant
 const written = { class: ENDPOINT_CLASS.replace, method: 'PUT', rights: 'user', answer: z.object({ likes: z.number() }) } as const
+/** One's own, changed by who wrote it. */
+const changed = { class: ENDPOINT_CLASS.replace, method: 'PUT', rights: 'user', answer: wire.message } as const
 const removed = { class: ENDPOINT_CLASS.delete, method: 'DELETE', rights: 'user', answer: wire.message } as const
 
 export const communityPostEndpoints = {
@@ -168,6 +176,20 @@ export const communityPostEndpoints = {
     body: z.object({ tenant_id, post_id: wire.id, parent_id: z.nullable(wire.id), content: wire.longText }),
     answer: wire.data(commentWire),
     decode: (answer) => ({ rows: [readComment(data(answer))] }),
+  }),
+  updatePost: endpoint({
+    ...changed,
+    id: 'ext:C13-post',
+    path: `${BASE}/post/{tenant}/{postId}`,
+    refs: { postId: 'community_posts' },
+    body: z.object({ title: wire.line, content: wire.longText }),
+  }),
+  updateComment: endpoint({
+    ...changed,
+    id: 'ext:C13-comment',
+    path: `${BASE}/comment/{tenant}/{commentId}`,
+    refs: { commentId: 'community_comments' },
+    body: z.object({ content: wire.longText }),
   }),
   deletePost: endpoint({ ...removed, id: 'ext:C11-post', path: `${BASE}/post/{tenant}/{postId}`, refs: { postId: 'community_posts' } }),
   deleteComment: endpoint({

@@ -221,6 +221,16 @@ export const contentEndpoints = {
     body: z.object({ seconds: wire.amount, duration: wire.amount, finished: z.boolean(), at: wire.line }),
     answer: wire.data(z.object({ seconds: z.number(), duration: z.number(), finished: z.boolean() })),
   }),
+  /** The lesson is open again, and what finishing it earned goes. */
+  reopenLesson: endpoint({
+    id: 'ext:L4-delete',
+    method: 'DELETE',
+    path: '/api/auth/aulas/progress/{tenant}/{lessonId}',
+    class: ENDPOINT_CLASS.delete,
+    rights: 'user',
+    refs: { lessonId: 'lessons' },
+    answer: wire.message,
+  }),
   readContinue: endpoint({
     id: 'ext:L3',
     method: 'GET',

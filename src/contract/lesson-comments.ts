@@ -12,7 +12,7 @@ import * as wire from './wire.ts'
 /** A doubt under a lesson, or an answer that names its doubt (ext L6). `number` is the server's id, as in communityPost. */
 export const lessonComment = entity(
   'lesson_comments',
-  { number: reference, lesson_id: reference, parent_id: reference, content: text, user: opaque, created_at: text },
+  { number: reference, lesson_id: reference, parent_id: reference, content: text, user: opaque, created_at: text, edited_at: text },
   { wire: { number: 'id' } },
 )
 
@@ -23,6 +23,7 @@ export const lessonCommentWire = z.object({
   content: z.string(),
   user: authorWire,
   created_at: z.string(),
+  edited_at: z.optional(z.nullable(z.string())),
 })
 export type LessonCommentWire = z.infer<typeof lessonCommentWire>
 
@@ -56,6 +57,16 @@ export const lessonCommentEndpoints = {
     body: z.object({ content: wire.longText, parent_id: z.nullable(wire.id) }),
     answer: wire.data(lessonCommentWire),
     decode: (answer) => ({ rows: [lessonComment.read(data(answer))] }),
+  }),
+  updateLessonComment: endpoint({
+    id: 'ext:L6-put',
+    method: 'PUT',
+    path: `${BASE}/{commentId}`,
+    class: ENDPOINT_CLASS.replace,
+    rights: 'user',
+    refs: { lessonId: 'lessons', commentId: 'lesson_comments' },
+    body: z.object({ content: wire.longText }),
+    answer: wire.message,
   }),
   deleteLessonComment: endpoint({
     id: 'ext:L6-delete',

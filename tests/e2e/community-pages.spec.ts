@@ -234,7 +234,7 @@ test('two devices, a student’s and the owner’s: a comment is told to the pos
     await expect.poll(async () => (await threadOf(owner, mine?.id ?? 0)).length, PATIENT).toBe(1)
     await enter(page, people.student, '/notifications')
     await page.getByRole('link', { name: /Helena Duarte comentou: «Porque sim/ }).click()
-    await expect(page).toHaveURL(`/comunidade/post/${mine?.id}/1/1`)
+    await expect(page).toHaveURL(new RegExp(`/comunidade/post/${mine?.id}/1/1#comentario-\\d+$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Minha dúvida de hoje' })).toBeVisible()
     await expect(page.getByText('Porque sim, e aqui está a razão.')).toBeVisible()
     await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
@@ -40,6 +40,17 @@ const rate = () => motion().playbackRate
 
 describe('the strip above a lesson', () => {
   withMotion()
+  beforeEach(() => sessionStorage.clear())
+
+  test('one that was stopped stays stopped on the next lesson (PER-26)', async () => {
+    const shown = await show()
+    await expect.poll(runs).toBe('running')
+    await page.getByRole('button', { name: 'Parar o letreiro' }).click()
+    await shown.unmount()
+    await show()
+    await expect.element(page.getByRole('button', { name: 'Mover o letreiro' })).toBeVisible()
+    await expect.poll(runs).toBe('paused')
+  })
 
   test('runs `timer` pixels a second, and keeps its place while the speed changes (MRQ-06, MRQ-14)', async () => {
     const { rerender } = await show()

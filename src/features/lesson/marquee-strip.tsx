@@ -24,7 +24,7 @@ export interface MarqueeStripProps {
 export function MarqueeStrip({ text, timer, leads, link, look, onLap }: MarqueeStripProps) {
   const parts = marquee({ look })
   const calm = useMedia('(prefers-reduced-motion: reduce)')
-  const [stopped, setStopped] = useState(false)
+  const [stopped, setStopped] = useStopped()
   const [copies, setCopies] = useState(1)
   const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
@@ -54,6 +54,32 @@ export function MarqueeStrip({ text, timer, leads, link, look, onLap }: MarqueeS
       )}
     </section>
   )
+}
+
+/** Whoever stopped the strip wants no strip that moves, on the next lesson neither (WCAG 2.2.2). It holds for the tab. */
+function useStopped() {
+  const [stopped, setStopped] = useState(() => readStopped())
+  return [
+    stopped,
+    (on: boolean) => {
+      setStopped(on)
+      try {
+        sessionStorage.setItem(STOPPED, on ? '1' : '')
+      } catch {
+        // Then it holds for this page.
+      }
+    },
+  ] as const
+}
+
+const STOPPED = 'lousa:strip-stopped'
+
+function readStopped(): boolean {
+  try {
+    return sessionStorage.getItem(STOPPED) === '1'
+  } catch {
+    return false
+  }
 }
 
 interface Running extends Pick<MarqueeStripProps, 'timer' | 'text'> {

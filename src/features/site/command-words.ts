@@ -27,6 +27,8 @@ export const words = {
   },
   lessonFinished: (title: string) => `Aula «${title}» concluída`,
   lessonFinishedOk: 'Aula concluída',
+  lessonReopened: (title: string) => `Aula «${title}» reaberta`,
+  lessonReopenedFailed: 'Não foi possível reabrir a aula',
   lessonFinishedFailed: 'Não foi possível concluir a aula',
   finished: 'Concluída',
   rewardsSeen: 'Recompensas vistas',

@@ -8,7 +8,7 @@ import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { words } from './command-words.ts'
 import { addFavorite, removeFavorite } from './favorite-commands.ts'
-import { finishLesson } from './lesson-commands.ts'
+import { finishLesson, reopenLesson } from './lesson-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
 import { seeRewards } from './ranking-commands.ts'
 
@@ -48,4 +48,4 @@ export const updateProfile = defineCommand<z.output<typeof profileArgs>>({
   edit: () => '/dashboard/profile',
 })
 
-export const siteCommands = [updateProfile, finishLesson, addFavorite, removeFavorite, ...notificationCommands, seeRewards]
+export const siteCommands = [updateProfile, finishLesson, reopenLesson, addFavorite, removeFavorite, ...notificationCommands, seeRewards]

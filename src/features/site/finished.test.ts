@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openLessons, withFinished } from './finished.ts'
+import { openLessons, reopenedBy, withFinished, withReopened } from './finished.ts'
 import { marqueeOf } from './lesson-marquee.tsx'
 
 const row = {
@@ -21,6 +21,27 @@ describe('a lesson finished on this device', () => {
       next: { id: 3, title: 'Três', number: 3 },
       lessons: [{ finished: true }, { finished: true }, { finished: false }],
     })
+  })
+
+  it('that is taken back is open again, and the next one to go on with (PER-26)', () => {
+    const all = withFinished(row, new Set(['2', '3']))
+    expect(withReopened(all, new Set(['1']))).toMatchObject({
+      finished_count: 2,
+      next: { id: 1, number: 1 },
+      lessons: [{ finished: false }, { finished: true }, { finished: true }],
+    })
+    expect(withReopened(row, new Set(['3']))).toBe(row)
+  })
+
+  it('the last press counts: finished, taken back, finished again (PER-26)', () => {
+    const press = (command: string, lesson: string, seq: number) => ({ command, args: { lesson }, seq })
+    const entries = [
+      press('finishLesson', '1', 3),
+      press('reopenLesson', '1', 2),
+      press('reopenLesson', '2', 4),
+      press('finishLesson', '2', 1),
+    ]
+    expect([...reopenedBy(entries)]).toEqual(['2'])
   })
 
   it('that was the last one leaves nothing to go on with', () => {

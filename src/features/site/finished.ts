@@ -1,9 +1,12 @@
 import { useMemo, useRef } from 'react'
+import type { Entry } from '#db/entry.ts'
 import { useRows } from '#sync/page/live-rows.ts'
+import { usePending } from '#sync/page/pending.ts'
 import type { ModuleRow } from './outline.ts'
 import { lidOfServerId } from './use-site.ts'
 
-// A lesson that was finished on this device counts before the server has heard of it: its row says so, and its module's row does not yet.
+// A lesson that was finished or reopened on this device counts before the server has heard of it: its row says so, and its module's row does
+// not yet.
 
 interface Known {
   readonly id: string
@@ -40,6 +43,31 @@ export function withFinished<R extends ModuleRow>(row: R, finished: ReadonlySet<
   return { ...row, ...count, lessons, next: at < 0 ? null : Object.assign({}, lessons[at], { number: at + 1 }) }
 }
 
+/** A module's row without the lessons that were reopened here. */
+export function withReopened<R extends ModuleRow>(row: R, reopened: ReadonlySet<string>): R {
+  const all = listed(row)
+  if (all === null) return row
+  const isMine = (each: unknown) => known(each)?.finished === true && reopened.has(known(each)?.id ?? '')
+  const mine = all.filter(isMine).length
+  if (mine === 0) return row
+  const lessons = all.map((each) => (isMine(each) ? Object.assign({}, each, { finished: false }) : each))
+  const at = lessons.findIndex((each) => known(each)?.finished === false)
+  const count = row.finished_count === undefined ? {} : { finished_count: Math.max(0, row.finished_count - mine) }
+  return { ...row, ...count, lessons, next: at < 0 ? null : Object.assign({}, lessons[at], { number: at + 1 }) }
+}
+
+/** The lessons whose last edit on this device, of those that wait or were just sent, reopened them. */
+export function reopenedBy(entries: readonly Pick<Entry, 'command' | 'args' | 'seq'>[]): ReadonlySet<string> {
+  const reopened = new Set<string>()
+  for (const { command, args } of entries.toSorted((a, b) => a.seq - b.seq)) {
+    const lesson = (args as { lesson?: unknown } | null)?.lesson
+    if (typeof lesson !== 'string') continue
+    if (command === 'reopenLesson') reopened.add(lesson)
+    if (command === 'finishLesson') reopened.delete(lesson)
+  }
+  return reopened
+}
+
 /** The last value that there was: while another one is being read a page must not go away, and its film with it. */
 export function useLast<T>(value: T | undefined): T | undefined {
   const last = useRef(value)
@@ -52,9 +80,11 @@ export function useFinished<R extends ModuleRow>(modules: readonly R[] | undefin
   const lids = (modules ?? []).flatMap(openLessons).map(lidOfServerId)
   // Another module's lessons are other rows: until they were read, the page stands as it is.
   const rows = useLast(useRows<{ finished?: boolean }>('lessons', lids))
+  const entries = usePending()
   return useMemo(() => {
     if (modules === undefined || rows === undefined) return undefined
     const finished = new Set(rows.filter((row) => row.finished === true).map(({ lid }) => lid.slice(1)))
-    return finished.size === 0 ? modules : modules.map((row) => withFinished(row, finished))
-  }, [modules, rows])
+    const reopened = reopenedBy(entries ?? [])
+    return finished.size + reopened.size === 0 ? modules : modules.map((row) => withReopened(withFinished(row, finished), reopened))
+  }, [modules, rows, entries])
 }

@@ -20,6 +20,8 @@ export const learnWords = {
   hereFinished: 'Concluída · Você está aqui',
   finish: 'Concluir aula',
   lessonDone: 'Aula concluída',
+  reopen: 'Desmarcar',
+  reopenFailed: 'Não deu para guardar que você desmarcou a aula. Tente de novo.',
   finishFailed: 'Não deu para guardar que você concluiu a aula. Tente de novo.',
   finishSending: 'Guardado neste dispositivo. Enviando.',
   finishWaits: 'Guardado neste dispositivo. Sai quando houver conexão.',

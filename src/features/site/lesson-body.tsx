@@ -9,7 +9,7 @@ import { learnWords as w } from './learn-words.ts'
 import { LessonAround } from './lesson-around.tsx'
 import { LessonComments } from './lesson-comments.tsx'
 import { LessonFilm, type LessonFilmProps, Said } from './lesson-film.tsx'
-import { LessonActions, useFinish } from './lesson-finish.tsx'
+import { LessonActions, useFinish, useReopen } from './lesson-finish.tsx'
 import { LessonHead } from './lesson-head.tsx'
 import { LessonLine } from './lesson-line.tsx'
 import { LessonMarquee } from './lesson-marquee.tsx'
@@ -62,6 +62,7 @@ function Layout({ parts, ...props }: LessonBodyProps & { parts: ReturnType<typeo
   const { at } = neighboursOf(lessons, id)
   const { place, ...keeper } = useFilmPlace(id)
   const finish = useFinish({ id, title, module: module.id })
+  const reopen = useReopen({ id, title, module: module.id })
   const head = <LessonHead {...props} number={at + 1} of={lessons.length} />
   const filmOf = (
     <div className={parts.film}>
@@ -95,6 +96,7 @@ function Layout({ parts, ...props }: LessonBodyProps & { parts: ReturnType<typeo
         place={place ?? null}
         favorite={{ id, title, cover: cover.wide, course: course?.title ?? '' }}
         onFinish={() => finish(place ?? { seconds: 0, duration: 0 })}
+        onReopen={reopen}
       />
       <KeptSince read={read} />
       {content === null ? <ContentMissing read={read} /> : content.text.trim() !== '' && <p className={parts.text}>{content.text}</p>}

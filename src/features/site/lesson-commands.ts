@@ -21,7 +21,7 @@ const finishArgs = z.object({
   at: z.string(),
 })
 
-/** A lesson was finished (ext L4). There is no way back: the server keeps it finished. */
+/** A lesson was finished (ext L4). The way back is `reopenLesson`. */
 export const finishLesson = defineCommand<z.output<typeof finishArgs>>({
   name: 'finishLesson',
   version: 1,
@@ -46,6 +46,34 @@ export const finishLesson = defineCommand<z.output<typeof finishArgs>>({
     label: ({ title }) => words.lessonFinished(title),
     success: () => words.lessonFinishedOk,
     failure: () => words.lessonFinishedFailed,
+    fields: { finished: words.finished },
+    noun: words.thisLesson,
+  },
+  edit: () => null,
+})
+
+const reopenArgs = z.object({
+  lid: z.string().check(z.minLength(1)),
+  title: z.string(),
+  lesson: z.string().check(z.minLength(1)),
+  module: z.nullable(z.string()),
+})
+
+/** «Concluir aula» is taken back (ext L4): the lesson is open again. It waits for no undo: finishing it anew is one press. */
+export const reopenLesson = defineCommand<z.output<typeof reopenArgs>>({
+  name: 'reopenLesson',
+  version: 1,
+  args: reopenArgs,
+  lane: ({ lid }) => `lessons/${lid}`,
+  final: true,
+  effects: ({ lid }) => [{ op: 'patch', table: 'lessons', lid, fields: { finished: false } }],
+  steps: [{ name: 'reopen', endpoint: contentEndpoints.reopenLesson, build: ({ args, sid }) => ({ params: { lessonId: sid(args.lid) } }) }],
+  resources: [reads.modules, reads.continue, reads.carousels],
+  rowReads: ({ lesson, module }) => [readOf(reads.lesson, lesson), ...(module === null ? [] : [readOf(reads.module, module)])],
+  words: {
+    label: ({ title }) => words.lessonReopened(title),
+    success: () => '',
+    failure: () => words.lessonReopenedFailed,
     fields: { finished: words.finished },
     noun: words.thisLesson,
   },

@@ -44,6 +44,15 @@ export function useFinish({ id, title, module }: FinishedLesson) {
   }
 }
 
+/** Takes «Concluir aula» back. */
+export function useReopen({ id, title, module }: FinishedLesson) {
+  const workspace = useWorkspace()
+  return async () => {
+    const { reopenLesson } = await import('./lesson-commands.ts')
+    await workspace.record(reopenLesson, { lid: lidOfServerId(id), lesson: id, title, module: module === '' ? null : module })
+  }
+}
+
 export interface LessonActionsProps {
   readonly id: string
   readonly finished: boolean
@@ -51,36 +60,48 @@ export interface LessonActionsProps {
   readonly place: At | null
   readonly favorite: LessonToFavor
   onFinish(): Promise<void>
+  onReopen(): Promise<void>
 }
 
 /** «Concluir aula», the heart, and in words where the person and their work are. */
-export function LessonActions({ id, finished, place, favorite: lesson, onFinish }: LessonActionsProps) {
+export function LessonActions({ id, finished, place, favorite: lesson, onFinish, onReopen }: LessonActionsProps) {
   const parts = lessonParts()
   const [failed, setFailed] = useState(false)
   const mark = useRowMark(`lessons/${lidOfServerId(id)}`)
   const favorite = useFavorite(lesson)
   const wait = useWait()
   const done = useRef<HTMLParagraphElement>(null)
+  const again = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
   const finish = () => {
     setFailed(false)
     pressed.current = true
     onFinish().catch(() => setFailed(true))
   }
+  const reopen = () => {
+    setFailed(false)
+    pressed.current = true
+    onReopen().catch(() => setFailed(true))
+  }
   useEffect(() => {
     // The button that had the focus is gone.
-    if (finished && pressed.current) done.current?.focus()
+    if (pressed.current) (finished ? done : again).current?.focus()
   }, [finished])
   const there = mark === undefined || mark === 'acked'
   return (
     <div className={parts.actions}>
       {finished ? (
-        <p ref={done} tabIndex={-1} className={parts.done}>
-          <CheckIcon size={16} />
-          {w.lessonDone}
-        </p>
+        <>
+          <p ref={done} tabIndex={-1} className={parts.done}>
+            <CheckIcon size={16} />
+            {w.lessonDone}
+          </p>
+          <Button variant="link" size="sm" onClick={reopen}>
+            {w.reopen}
+          </Button>
+        </>
       ) : (
-        <Button variant="primary" shape="pill" onClick={finish}>
+        <Button ref={again} variant="primary" shape="pill" onClick={finish}>
           <CheckIcon />
           {w.finish}
         </Button>
@@ -88,7 +109,11 @@ export function LessonActions({ id, finished, place, favorite: lesson, onFinish 
       <FavoriteButton favorite={favorite} />
       <p className={parts.state} role="status">
         {failed ? (
-          w.finishFailed
+          finished ? (
+            w.reopenFailed
+          ) : (
+            w.finishFailed
+          )
         ) : finished && !there ? (
           <>
             <Mark state={mark === 'draft' ? 'queued' : mark} />

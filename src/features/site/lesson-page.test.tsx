@@ -126,6 +126,14 @@ describe('finishing a lesson (ext L4)', () => {
     expect(finish().elements()).toHaveLength(0)
   })
 
+  test('is taken back by one press (PER-26)', async () => {
+    const studio = await device({ lesson: { finished: true } })
+    await show(studio)
+    await page.getByRole('button', { name: 'Desmarcar' }).click()
+    await expect.element(finish()).toHaveFocus()
+    expect(await outboxOf(studio)).toMatchObject([{ command: 'reopenLesson', args: { lesson: '2', module: '10' } }])
+  })
+
   test('happens by itself at the end of the film', async () => {
     const studio = await device()
     await show(studio)
@@ -137,6 +145,15 @@ describe('finishing a lesson (ext L4)', () => {
     expect(entry?.args).toMatchObject({ seconds: video().duration })
     expect(await place(studio)).toBeUndefined()
   })
+})
+
+test('a phone on its side has the whole film with its controls on one screen (PER-26)', async () => {
+  await page.viewport(740, 360)
+  await show(await device())
+  const film = page.getByRole('group', { name: /^Vídeo da aula/ })
+  await expect.element(film).toBeVisible()
+  expect(film.element().getBoundingClientRect().height).toBeLessThanOrEqual(290)
+  await page.viewport(1280, 900)
 })
 
 describe('the place in a film (decision 0098)', () => {

@@ -29,8 +29,17 @@ export const Face = ({ author, size }: { author: AuthorView; size: number }) => 
   <Avatar name={author.name} photo={author.photo} size={size} />
 )
 
+interface BylineProps {
+  readonly author: AuthorView
+  readonly at: number
+  readonly now: number
+  /** Its author changed it since (PER-26). */
+  readonly edited?: boolean
+  readonly children?: ReactNode
+}
+
 /** «Equipe», and when it was written, in the language of dates. */
-export function Byline({ author, at, now, children }: { author: AuthorView; at: number; now: number; children?: ReactNode }) {
+export function Byline({ author, at, now, edited = false, children }: BylineProps) {
   const [language] = useLanguage()
   const parts = memberPost()
   const time = now - at < MINUTE ? NOW[language] : formatNotificationTime(at, now, language)
@@ -40,6 +49,7 @@ export function Byline({ author, at, now, children }: { author: AuthorView; at: 
       <time className={parts.time} dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined} lang={language}>
         {time}
       </time>
+      {edited && <span className={parts.time}>{w.edited}</span>}
       {children}
     </>
   )
@@ -48,3 +58,6 @@ export function Byline({ author, at, now, children }: { author: AuthorView; at: 
 /** When a row was written, ms: by the server's clock, or by this device's while it is not there yet. */
 export const writtenAt = ({ created_at: at, born }: { readonly created_at?: string; readonly born: number }) =>
   at === undefined || at === '' ? born : Date.parse(at)
+
+/** Its author changed it since it was written. */
+export const isEdited = ({ edited_at: at }: { readonly edited_at?: string }): boolean => at !== undefined && at !== ''

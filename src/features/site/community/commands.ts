@@ -9,6 +9,7 @@ import { cleanMemberText } from '#lib/clean-member-text.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { commandWords as words } from './command-words.ts'
+import { updateComment, updateLessonComment, updatePost } from './edit-commands.ts'
 import { readOfFeed, readOfThread } from './reads.ts'
 
 // What a person writes in a community and under a lesson. All of it waits without a network, and goes once (C9 to C12, L6).
@@ -230,6 +231,9 @@ export const communityPostCommands = [
   createComment,
   likePost,
   likeComment,
+  updatePost,
+  updateComment,
+  updateLessonComment,
   deletePost,
   deleteComment,
   createLessonComment,

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { rowKey } from '#db/effect.ts'
 import { memberPost } from '#styled/recipes'
 import { useRowMark } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { ReplyIcon } from '#ui/icons-studio.tsx'
-import { Byline, Face, useAuthor, writtenAt } from './author-line.tsx'
+import { Byline, Face, isEdited, useAuthor, writtenAt } from './author-line.tsx'
 import { CommentComposer } from './comment-composer.tsx'
 import { LikeButton } from './like-button.tsx'
 import { MemberText } from './member-text.tsx'
@@ -14,6 +14,8 @@ import type { CommentRow } from './rows.ts'
 import { NotAccepted, WhereIs } from './unsent.tsx'
 import { type Comment, COMMENTS } from './use-thread.ts'
 import { communityWords as w } from './words.ts'
+
+const EditText = lazy(() => import('./edit-text.tsx').then((module) => ({ default: module.EditText })))
 
 export interface ThreadPlace {
   readonly of: ThreadOf
@@ -54,6 +56,7 @@ function CommentItem({ row, place, replies = [], answered, onAnswer }: ItemProps
   const mark = useRowMark(key)
   const author = useAuthor(row)
   const button = useRef<HTMLButtonElement>(null)
+  const [editing, setEditing] = useState(false)
   const parts = memberPost()
   const unsent = row.number == null && mark !== undefined && mark !== 'acked'
   const close = () => {
@@ -72,12 +75,25 @@ function CommentItem({ row, place, replies = [], answered, onAnswer }: ItemProps
       <div className={parts.said}>
         <div className={parts.commentHead}>
           <b translate="no">{author.name}</b>
-          <Byline author={author} at={writtenAt(row)} now={now}>
+          <Byline author={author} at={writtenAt(row)} now={now} edited={isEdited(row)}>
             {row.number == null && <WhereIs mark={mark} />}
           </Byline>
-          <MayRemove row={row} author={author} of={of} id={id} />
+          <MayRemove row={row} author={author} of={of} id={id} onEdit={() => setEditing(true)} />
         </div>
-        <MemberText text={row.content} className={parts.commentText} />
+        {editing ? (
+          <Suspense>
+            <EditText
+              of={of === 'post' ? 'post comment' : 'lesson comment'}
+              lid={row.lid}
+              place={id}
+              content={row.content}
+              link={link}
+              onClose={() => setEditing(false)}
+            />
+          </Suspense>
+        ) : (
+          <MemberText text={row.content} className={parts.commentText} />
+        )}
         <NotAccepted rowKey={key} text={row.number == null ? row.content : ''} />
         <div className={parts.actions}>
           {likes !== undefined && row.number != null && <LikeButton of="comment" row={row} read={readOfThread(of, id)} on={likes} />}
@@ -103,12 +119,28 @@ function CommentItem({ row, place, replies = [], answered, onAnswer }: ItemProps
   )
 }
 
-function MayRemove({ row, author, of, id }: { row: CommentRow; author: ReturnType<typeof useAuthor>; of: ThreadOf; id: string }) {
+interface MayRemoveProps {
+  readonly row: CommentRow
+  readonly author: ReturnType<typeof useAuthor>
+  readonly of: ThreadOf
+  readonly id: string
+  onEdit(): void
+}
+
+function MayRemove({ row, author, of, id, onEdit }: MayRemoveProps) {
   const workspace = useWorkspace()
   if (!author.mine && !workspace.editor) return null
   const remove = async () => {
     const { deleteComment, deleteLessonComment } = await import('./commands.ts')
     await workspace.record(of === 'post' ? deleteComment : deleteLessonComment, { lid: row.lid, of: id })
   }
-  return <RemoveMenu label={w.moreComment(author.name)} title={w.removeComment} text={w.removeCommentText} onRemove={remove} />
+  return (
+    <RemoveMenu
+      label={w.moreComment(author.name)}
+      title={w.removeComment}
+      text={w.removeCommentText}
+      onRemove={remove}
+      onEdit={author.mine && row.number != null ? onEdit : undefined}
+    />
+  )
 }

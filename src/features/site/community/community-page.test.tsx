@@ -269,8 +269,19 @@ describe('the wall of a community', () => {
     await expect.element(box('Título da postagem')).toHaveValue('E de volta')
   })
 
+  test('on a phone an empty composer is a line, so that the first screen holds a post (PER-26)', async () => {
+    await page.viewport(360, 740)
+    await wall()
+    await expect.element(article('Quem tem capo?')).toBeInViewport()
+    await expect.element(box('Texto da postagem')).not.toBeInTheDocument()
+    await box('Título da postagem').click()
+    await expect.element(box('Texto da postagem')).toBeVisible()
+    await expect.element(button('Publicar')).toBeVisible()
+  })
+
   test('a post is published, stands above the others with its state, and the form is empty again (C9)', async () => {
     const { studio } = await wall()
+    await box('Título da postagem').click()
     await expect.element(button('Publicar')).toHaveAttribute('aria-disabled', 'true')
     await box('Título da postagem').fill('Sol para Dó')
     await button('Publicar').click()
@@ -342,6 +353,7 @@ describe('the wall of a community', () => {
     expect([box('Texto da postagem').elements().length, page.getByRole('button', { name: /Curtir/ }).elements().length]).toEqual([0, 0])
     await shown.unmount()
     await wall({ flags: { images: false } })
+    await box('Título da postagem').click()
     await expect.element(box('Texto da postagem')).toBeVisible()
     expect(button('Imagem').elements()).toEqual([])
   })

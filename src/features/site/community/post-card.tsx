@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { postPath } from '#contract/content-paths.ts'
 import { isFile, rowKey } from '#db/effect.ts'
 import { SiteLink } from '#features/site/site-link.tsx'
@@ -11,7 +11,7 @@ import { useStoredFile } from '#sync/page/use-stored-file.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { PostIcon } from '#ui/icons-studio.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { Byline, Face, useAuthor, writtenAt } from './author-line.tsx'
+import { Byline, Face, isEdited, useAuthor, writtenAt } from './author-line.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { LikeButton } from './like-button.tsx'
 import { MemberText } from './member-text.tsx'
@@ -19,6 +19,8 @@ import { RemoveMenu } from './remove-button.tsx'
 import type { PostRow } from './rows.ts'
 import { NotAccepted, WhereIs } from './unsent.tsx'
 import { communityWords as w } from './words.ts'
+
+const EditText = lazy(() => import('./edit-text.tsx').then((module) => ({ default: module.EditText })))
 
 export interface PostCardProps {
   readonly row: PostRow
@@ -40,6 +42,7 @@ export function PostCard({ row, community, now, likes, read, alone = false, onRe
   const author = useAuthor(row)
   const parts = memberPost({ alone })
   const { number } = row
+  const [editing, setEditing] = useState(false)
   const path = number == null ? null : postPath(number, account.tenantId, community)
   const unsent = number == null && mark !== undefined && mark !== 'acked'
   return (
@@ -51,17 +54,39 @@ export function PostCard({ row, community, now, likes, read, alone = false, onRe
             {author.name}
           </b>
           <span className={parts.by}>
-            <Byline author={author} at={writtenAt(row)} now={now}>
+            <Byline author={author} at={writtenAt(row)} now={now} edited={isEdited(row)}>
               {number == null && <WhereIs mark={mark} />}
             </Byline>
           </span>
         </div>
-        {(author.mine || editor) && <Remove row={row} community={community} onRemoved={onRemoved} />}
+        {(author.mine || editor) && (
+          <Remove
+            row={row}
+            community={community}
+            onRemoved={onRemoved}
+            onEdit={author.mine && number != null ? () => setEditing(true) : undefined}
+          />
+        )}
       </header>
       <Title id={`post-${row.lid}`} alone={alone} href={path}>
         {row.title}
       </Title>
-      {row.content !== '' && <MemberText text={row.content} className={parts.text} />}
+      {editing && path !== null ? (
+        <Suspense>
+          <EditText
+            of="post"
+            lid={row.lid}
+            place={community}
+            title={row.title}
+            content={row.content}
+            mayBeEmpty={row.image !== undefined && row.image !== ''}
+            link={path}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      ) : (
+        row.content !== '' && <MemberText text={row.content} className={parts.text} />
+      )}
       <Picture row={row} />
       <NotAccepted rowKey={key} text={number == null ? `${row.title}\n\n${row.content}`.trim() : ''} />
       {path !== null && (
@@ -117,12 +142,19 @@ function Picture({ row: { image = '', title } }: { row: PostRow }) {
   )
 }
 
-function Remove({ row, community, onRemoved }: { row: PostRow; community: string; onRemoved: (() => void) | undefined }) {
+interface RemoveProps {
+  readonly row: PostRow
+  readonly community: string
+  readonly onRemoved: (() => void) | undefined
+  readonly onEdit: (() => void) | undefined
+}
+
+function Remove({ row, community, onRemoved, onEdit }: RemoveProps) {
   const workspace = useWorkspace()
   const remove = async () => {
     const { deletePost } = await import('./commands.ts')
     await workspace.record(deletePost, { lid: row.lid, community, title: row.title })
     onRemoved?.()
   }
-  return <RemoveMenu label={w.more(row.title)} title={w.removePost} text={w.removePostText} onRemove={remove} />
+  return <RemoveMenu label={w.more(row.title)} title={w.removePost} text={w.removePostText} onRemove={remove} onEdit={onEdit} />
 }

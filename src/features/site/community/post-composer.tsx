@@ -50,6 +50,8 @@ export function PostComposer({ community, about, link }: { community: string; ab
   const id = useId()
   const author = useAuthor(ME)
   const [picking, setPicking] = useState(false)
+  // Once opened it stays: one that closed as it lost the focus would move what is being pressed.
+  const [opened, setOpened] = useState(false)
   const form = useComposer<Values>({
     form: `community/${community}/post`,
     label: `${w.newPost}: ${about.title}`,
@@ -73,9 +75,11 @@ export function PostComposer({ community, about, link }: { community: string; ab
   return (
     <form
       className={parts.root}
+      data-rest={about.text && !opened && form.blank && form.problem === null && !picking ? '' : undefined}
       aria-label={w.newPost}
       autoComplete="off"
       noValidate
+      onFocus={() => setOpened(true)}
       onSubmit={(event) => {
         event.preventDefault()
         void making.save()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TrashIcon } from '#ui/icons-studio.tsx'
+import { EditIcon, TrashIcon } from '#ui/icons-studio.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { expectRows } from '#ui/use-row-focus.ts'
@@ -14,10 +14,12 @@ export interface RemoveMenuProps {
   readonly title: string
   readonly text: string
   onRemove(): Promise<unknown>
+  /** For the author alone. */
+  onEdit?: (() => void) | undefined
 }
 
-/** «Excluir», for the author and for editors, behind one question. */
-export function RemoveMenu({ label, title, text, onRemove }: RemoveMenuProps) {
+/** «Editar» for the author, and «Excluir», for the author and for editors, behind one question. */
+export function RemoveMenu({ label, title, text, onRemove, onEdit }: RemoveMenuProps) {
   const [asks, setAsks] = useState(false)
   const remove = () => {
     setAsks(false)
@@ -26,7 +28,13 @@ export function RemoveMenu({ label, title, text, onRemove }: RemoveMenuProps) {
   }
   return (
     <>
-      <Menu label={label} items={[{ id: 'remove', label: w.remove, icon: <TrashIcon />, danger: true, onSelect: () => setAsks(true) }]} />
+      <Menu
+        label={label}
+        items={[
+          ...(onEdit === undefined ? [] : [{ id: 'edit', label: w.edit, icon: <EditIcon />, onSelect: onEdit }]),
+          { id: 'remove', label: w.remove, icon: <TrashIcon />, danger: true, onSelect: () => setAsks(true) },
+        ]}
+      />
       <Dialog
         open={asks}
         onClose={() => setAsks(false)}

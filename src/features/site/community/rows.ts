@@ -15,6 +15,7 @@ export interface Said {
   readonly content: string
   readonly user?: unknown
   readonly created_at?: string
+  readonly edited_at?: string
 }
 
 export interface Likable {

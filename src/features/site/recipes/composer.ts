@@ -21,6 +21,8 @@ export const composer = defineSlotRecipe({
       boxShadow: 'inset 0 0 0 1px rgb(244 241 231 / 0.09)',
       // The fields have no frame of their own: the whole form shows where the focus is.
       '&:has(:is(input, textarea):focus-visible)': { boxShadow: 'inset 0 0 0 2px var(--colors-chalk)' },
+      // On a phone an empty one is a line to press: the posts begin on the first screen.
+      _sitePhone: { '&[data-rest] :is(.cp__text, .cp__foot)': { display: 'none' } },
     },
     body: {
       display: 'grid',

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { LANDSCAPE } from '#ui/recipes/landscape.ts'
 
 /** A film with few controls: play, position, sound, full screen. */
 export const film = defineSlotRecipe({
@@ -23,6 +24,8 @@ export const film = defineSlotRecipe({
       },
       '& > [data-part=still] > :is(img, span)': { filter: 'blur(12px)', transform: 'scale(1.16)' },
       _sitePhone: { borderRadius: '0' },
+      // A phone on its side: the whole film, with its controls, on one screen.
+      [LANDSCAPE]: { aspectRatio: 'auto', height: 'min(56.25vw, calc(100svh - 76px))' },
     },
     video: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain', background: '#0b0d0c', zIndex: '-1' },
     go: {

@@ -1,0 +1,121 @@
+import '#lib/zod-jitless.ts'
+import { useEffect, useId, useRef } from 'react'
+import * as z from 'zod/mini'
+import { COMMENT_TEXT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
+import { isUpTo } from '#lib/characters.ts'
+import { cleanMemberText } from '#lib/clean-member-text.ts'
+import { composer as recipe } from '#styled/recipes'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { ComposerFoot } from './composer-foot.tsx'
+import { useComposer } from './use-composer.ts'
+import { communityWords as w } from './words.ts'
+
+interface Values extends Record<string, unknown> {
+  readonly title: string
+  readonly content: string
+}
+const schema = z.object({ title: z.string(), content: z.string() })
+
+export interface EditTextProps {
+  readonly of: 'post' | 'post comment' | 'lesson comment'
+  readonly lid: string
+  /** The server id of the community, the post or the lesson that it stands in. */
+  readonly place: string
+  /** A post has a title. */
+  readonly title?: string
+  readonly content: string
+  /** A post with a picture may be without a text. */
+  readonly mayBeEmpty?: boolean
+  readonly link: string
+  onClose(): void
+}
+
+/** One's own post or comment in other words, where it stands (PER-26). What is typed is a draft until it is recorded. */
+export function EditText({ of, lid, place, title = '', content, mayBeEmpty = false, link, onClose }: EditTextProps) {
+  const workspace = useWorkspace()
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const isPost = of === 'post'
+  const name = isPost ? w.editPost : w.editComment
+  const form = useComposer<Values>({
+    form: `${of}/${lid}/edit`,
+    label: name,
+    link,
+    schema,
+    blank: { title, content },
+    isBlank: (values) => values.title.trim() === title && values.content.trim() === content.trim(),
+    async send(values, options) {
+      const missing = wrong(values, isPost, mayBeEmpty)
+      if (missing !== null) return missing
+      const { updatePost, updateComment, updateLessonComment } = await import('./edit-commands.ts')
+      if (isPost) await workspace.record(updatePost, { lid, community: place, ...values }, options)
+      else {
+        const command = of === 'post comment' ? updateComment : updateLessonComment
+        await workspace.record(command, { lid, of: place, content: values.content }, options)
+      }
+      return null
+    },
+  })
+  const { ready } = form
+  useEffect(() => {
+    if (ready) box.current?.focus()
+  }, [ready])
+  const parts = recipe()
+  if (!ready) return null
+  return (
+    <form
+      className={parts.root}
+      aria-label={name}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit().then((isDone) => isDone && onClose())
+      }}
+    >
+      <div className={parts.body}>
+        <span />
+        {isPost && (
+          <input
+            className={parts.title}
+            aria-label={w.title}
+            value={form.values.title}
+            onChange={({ target }) => form.set({ title: target.value })}
+          />
+        )}
+        <textarea
+          ref={box}
+          className={parts.text}
+          aria-label={w.text}
+          aria-describedby={form.problem === null ? undefined : id}
+          value={form.values.content}
+          onChange={({ target }) => form.set({ content: target.value })}
+        />
+      </div>
+      {form.problem !== null && (
+        <p id={id} role="alert" className={parts.problem}>
+          {form.problem}
+        </p>
+      )}
+      <ComposerFoot
+        form={form}
+        send={w.saveEdit}
+        idle=""
+        more={
+          <Button variant="link" size="sm" onClick={() => void form.discard().then(onClose)}>
+            {w.cancel}
+          </Button>
+        }
+      />
+    </form>
+  )
+}
+
+function wrong({ title, content }: Values, isPost: boolean, mayBeEmpty: boolean): string | null {
+  if (isPost && title.trim() === '') return w.titleMissing
+  if (isPost && !isUpTo(cleanMemberText(title), POST_TITLE_MAX)) return `${w.title}: ${w.tooLong(POST_TITLE_MAX)}`
+  if (content.trim() === '' && !mayBeEmpty) return isPost ? w.textMissing : w.commentMissing
+  const most = isPost ? POST_TEXT_MAX : COMMENT_TEXT_MAX
+  return isUpTo(cleanMemberText(content), most) ? null : w.tooLong(most)
+}
