@@ -39,7 +39,7 @@ export const isSignIn = (path: string): boolean => path === '/login'
  * The cookie tells the person, as for `/auth/me`; the session tells the school, otherwise the host does. A host of another school gets that
  * school's public look and nothing of the session.
  */
-export function firstPaintFrom({ db, now, demo }: Deps): FirstPaintReader {
+export function firstPaintFrom({ db, now, demo, mailer }: Deps): FirstPaintReader {
   return async (c) => {
     const byHost = await tenantByDomain(db, publicOrigin(c).host)
     const found = await findSession(db, getCookie(c, COOKIE), now())
@@ -50,7 +50,7 @@ export function firstPaintFrom({ db, now, demo }: Deps): FirstPaintReader {
     const tenant =
       own ?? (demo && asked !== null ? await demoTenant(db, asked) : null) ?? byHost ?? (demo ? await demoTenant(db, null) : null)
     return {
-      branding: tenant === null ? null : brandingIn(await tenantToWire(db, tenant)),
+      branding: tenant === null ? null : brandingIn(await tenantToWire(db, tenant, mailer)),
       account: session === null ? null : await accountOf(db, session),
       home: session === null || !isHome(c.req.path) ? null : await homeOf(db, session.tenantId),
     }

@@ -145,3 +145,20 @@ describe('magic links (LOG-07)', () => {
     expect((await helena.fetch('/api/auth/me')).status).toBe(401)
   })
 })
+
+it('without a mail server nothing is promised: the public settings say so, and no link is made (PER-10)', async () => {
+  const mute = await createTestApp({ canMail: false })
+  const { mail, login } = (await (await mute.fetch('/api/getTenant?domain=localhost')).json()) as { mail: number; login: object }
+  expect([mail, login]).toMatchObject([0, { magic_link_enabled: 0 }])
+  expect((await ask(HELENA, { at: mute })).status).toBe(403)
+  expect(mute.mails).toEqual([])
+  await mute.close()
+})
+
+it('who forgot the password gets a link also where links are off (PER-10)', async () => {
+  await writeSection(app.database.db, 1, 'login', { magic_link_enabled: 0 })
+  expect((await ask(HELENA)).status).toBe(403)
+  const body = { email: HELENA, tenant_id: 1, forgot: 1 }
+  expect((await app.fetch('/api/auth/magic-link', { method: 'POST', body })).status).toBe(200)
+  expect(app.mails).toHaveLength(1)
+})

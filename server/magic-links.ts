@@ -21,9 +21,11 @@ import { userByEmail, userOf, userToWire } from './users.ts'
 
 export const magicLinkHandlers: Handlers = {
   async askMagicLink(call) {
-    const { email, tenant_id, next } = call.body
+    const { email, tenant_id, next, forgot } = call.body
+    if (!call.deps.mailer.canSend) throw new ApiError(403, 'Esta escola ainda não envia e-mails. Peça ajuda a quem cuida dela.')
     const login = await readSection(call.db, tenant_id, 'login')
-    if (login.magic_link_enabled !== 1) throw new ApiError(403, 'O acesso por link mágico está desativado.')
+    // Who forgot the password gets a link too where links are off.
+    if (login.magic_link_enabled !== 1 && forgot !== 1) throw new ApiError(403, 'O acesso por link mágico está desativado.')
     const user = await userByEmail(call.db, tenant_id, email)
     const device = await knownDevice(call.db, user, call.device)
     await countTry(call.db, limitsOf({ what: 'link', tenantId: tenant_id, email, address: call.address, device }), call.now)

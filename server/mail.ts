@@ -8,6 +8,8 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** False: there is no mail server, and nothing may be promised (PER-10). */
+  readonly canSend: boolean
   /** Hands it over and returns at once: nobody waits for a mail server, and its failure changes no answer. */
   send(mail: Mail): void
   /** Ends once what was handed over is sent or has failed. */
@@ -52,6 +54,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings, pauseMs = PAUSE_MS
     }
   }
   return {
+    canSend: true,
     send(mail) {
       const sending = deliver(mail).finally(() => underway.delete(sending))
       underway.add(sending)
@@ -77,12 +80,14 @@ function connection(url: URL) {
 
 /** Mails of a demo: who runs it reads them in the log. */
 export const logMailer: Mailer = {
+  canSend: true,
   send: ({ to, text }) => console.log(`E-mail para ${to}:\n${text}`),
   close: () => Promise.resolve(),
 }
 
 /** No mail server is set: what should have been sent is not printed. */
 export const noMailer: Mailer = {
+  canSend: false,
   send: () => console.warn('a mail was not sent: SMTP_URL is not set'),
   close: () => Promise.resolve(),
 }

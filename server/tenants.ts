@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import type { Handlers } from './handler.ts'
+import type { Mailer } from './mail.ts'
 import { tenantDomains, tenants } from './schema.ts'
 import { readSection, shownLogin } from './settings.ts'
 import { rowId } from './tenancy.ts'
@@ -57,12 +58,14 @@ export async function originOf(db: Db, tenantId: number, asked: URL, demo: boole
 }
 
 /** What anybody may see of a tenant (EP-70). */
-export async function tenantToWire(db: Db, tenant: Tenant) {
+export async function tenantToWire(db: Db, tenant: Tenant, { canSend }: Pick<Mailer, 'canSend'>) {
   const platform = await readSection(db, tenant.id, 'platform')
   const { primary_color, text_color, logo_horizontal, font_primary, background_color_primary, showcase, sidebar, footer_visible } = platform
   const login = await shownLogin(db, tenant.id)
   const look = { primary_color, text_color, logo_horizontal, font_primary, background_color_primary }
-  return { ...tenant, ...look, login, showcase, sidebar, footer_visible }
+  // A link that no mail can bring is not offered (PER-10).
+  const offered = canSend ? login : { ...login, magic_link_enabled: 0 as const }
+  return { ...tenant, ...look, login: offered, showcase, sidebar, footer_visible, mail: canSend ? 1 : 0 }
 }
 
 export const tenantHandlers: Handlers = {
@@ -72,6 +75,6 @@ export const tenantHandlers: Handlers = {
       (call.deps.demo && chosen !== null
         ? await demoTenant(call.db, chosen)
         : await tenantByDomain(call.db, call.query.get('domain') ?? '')) ?? (call.deps.demo ? await demoTenant(call.db, null) : null)
-    return { body: tenant === null ? {} : await tenantToWire(call.db, tenant) }
+    return { body: tenant === null ? {} : await tenantToWire(call.db, tenant, call.deps.mailer) }
   },
 }

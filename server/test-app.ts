@@ -130,9 +130,13 @@ export interface TestClient {
 
 const FILES = { distDir: '/nonexistent', page: null, csp: '' }
 
-export async function createTestApp(
-  options: Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy'>> & { database?: Database; files?: StaticOptions } = {},
-): Promise<TestApp> {
+type TestOptions = Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy'>> & {
+  database?: Database
+  canMail?: boolean
+  files?: StaticOptions
+}
+
+export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const mails: Mail[] = []
   // Created when the first file arrives.
@@ -147,6 +151,7 @@ export async function createTestApp(
     trustProxy: options.trustProxy ?? 0,
     demo: options.demo ?? true,
     mailer: {
+      canSend: options.canMail ?? true,
       send: (mail) => void mails.push(mail),
       close: () => Promise.resolve(),
     },

@@ -31,6 +31,8 @@ export interface Branding {
   readonly showcase?: boolean
   /** The main pages' links are at the side (APR-02), and the page's first paint leaves room for them; absent: they are not. */
   readonly sidebar?: boolean
+  /** Mails can be sent (PER-10); absent: not known, or not. */
+  readonly mail?: boolean
 }
 
 export const NO_BRANDING: Branding = { id: '', name: '', primary: '', textColor: '', logo: null, font: '', background: '', login: {} }
@@ -56,6 +58,7 @@ export function schoolIn(answer: unknown): { readonly school: Branding; readonly
     login: {},
     ...(isOn(body['showcase']) && { showcase: true }),
     ...(isOn(body['sidebar']) && { sidebar: true }),
+    ...(body['mail'] !== undefined && { mail: isOn(body['mail']) }),
   }
   return { school, login: body['login'] }
 }

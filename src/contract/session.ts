@@ -80,7 +80,7 @@ export const sessionEndpoints = {
     class: ENDPOINT_CLASS.online,
     public: true,
     /** `next`: the page to open after signing in, a path of this site. */
-    body: z.object({ email: wire.line, tenant_id: wire.tenant, next: z.optional(wire.line) }),
+    body: z.object({ email: wire.line, tenant_id: wire.tenant, next: z.optional(wire.line), forgot: z.optional(wire.flag) }),
     answer: wire.message,
   }),
   /** The page that the link of a mail opens, at one press: sets the cookie, and uses the link up. */

@@ -79,5 +79,7 @@ export const brandingWire = z.object({
   showcase: wire.flag,
   sidebar: wire.flag,
   footer_visible: wire.flag,
+  /** ext PER-10: whether mails can be sent. */
+  mail: z.optional(wire.flag),
 })
 export type Branding = z.infer<typeof brandingWire>

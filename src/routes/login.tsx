@@ -42,7 +42,7 @@ function LoginRoute() {
       branding={branding}
       owed={state.kind === 'out' ? state.owed : null}
       onSignIn={session.signIn}
-      onMagicLink={(email) => session.askMagicLink(email, next)}
+      onMagicLink={(email, hasForgotten) => session.askMagicLink(email, next, hasForgotten)}
       onDone={() => navigate({ href: afterSignIn(next, branding.login.redirect_url) })}
     />
   )

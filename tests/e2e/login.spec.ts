@@ -177,7 +177,7 @@ test.describe('the sign-in page', () => {
       await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
       await expect(page.getByRole('button', { name: /menu de/i })).toHaveCount(0)
       const names: string[] = []
-      for (let at = 0; at < 6; at++) {
+      for (let at = 0; at < 7; at++) {
         await page.keyboard.press('Tab')
         names.push(
           await page.evaluate(() => {
@@ -186,7 +186,15 @@ test.describe('the sign-in page', () => {
           }),
         )
       }
-      expect(names).toEqual(['email', 'password', 'Mostrar a senha', 'Entrar', 'Receber link mágico por e-mail', 'Quero estudar aqui'])
+      expect(names).toEqual([
+        'email',
+        'Esqueci minha senha',
+        'password',
+        'Mostrar a senha',
+        'Entrar',
+        'Receber link mágico por e-mail',
+        'Quero estudar aqui',
+      ])
     })
 
     await test.step('whether an e-mail has an account is told to nobody', async () => {

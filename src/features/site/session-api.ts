@@ -43,8 +43,18 @@ export async function openMagicLinkAt(tenantId: string, token: string): Promise<
 }
 
 /** @param next the page to open after signing in; undefined: none was asked for */
-export async function askMagicLinkAt(tenantId: string, email: string, next: string | undefined): Promise<{ readonly ok: true } | Refused> {
-  const body = { email: email.trim(), tenant_id: wireTenant(tenantId), ...(next !== undefined && { next }) }
+export async function askMagicLinkAt(
+  tenantId: string,
+  email: string,
+  next: string | undefined,
+  hasForgotten: boolean,
+): Promise<{ readonly ok: true } | Refused> {
+  const body = {
+    email: email.trim(),
+    tenant_id: wireTenant(tenantId),
+    ...(next !== undefined && { next }),
+    ...(hasForgotten && { forgot: 1 }),
+  }
   const answer = await post('/api/auth/magic-link', body, tenantId)
   if (answer === null) return { ok: false, message: words.signInOffline }
   return answer.ok ? { ok: true } : refusal(answer)

@@ -38,7 +38,7 @@ export function accountChanges(core: SessionCore) {
   return {
     signIn: (email: string, password: string) => come((school) => signInAt(school, email, password), email.trim()),
     openLink: (token: string) => come((school) => openMagicLinkAt(school, token), null),
-    askMagicLink: (email: string, next?: string) => askMagicLinkAt(core.tenant(), email, next),
+    askMagicLink: (email: string, next?: string, hasForgotten = false) => askMagicLinkAt(core.tenant(), email, next, hasForgotten),
     async names(account: Account, wasOpen: boolean): Promise<boolean> {
       const known = named()
       if (known !== null && sameAccount(known, account)) return true

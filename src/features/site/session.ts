@@ -131,8 +131,8 @@ function signingIn(changes: () => Promise<AccountChanges>) {
     signIn: async (email: string, password: string): Promise<SignInResult> => (await here())?.signIn(email, password) ?? offline,
     /** LOG-07: at the press on the page that a mail's link opens. */
     openLink: async (token: string): Promise<SignInResult> => (await here())?.openLink(token) ?? offline,
-    askMagicLink: async (email: string, next?: string): Promise<{ readonly ok: true } | Refused> =>
-      (await here())?.askMagicLink(email, next) ?? offline,
+    askMagicLink: async (email: string, next?: string, hasForgotten?: boolean): Promise<{ readonly ok: true } | Refused> =>
+      (await here())?.askMagicLink(email, next, hasForgotten) ?? offline,
   }
 }
 

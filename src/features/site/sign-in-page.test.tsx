@@ -80,7 +80,7 @@ test('the magic link is offered only if it is enabled (LOG-07)', async () => {
   await userEvent.type(page.getByLabelText('E-mail'), 'a@b.c')
   await page.getByRole('button', { name: /link mágico/ }).click()
   await expect.element(page.getByText('Se este e-mail tiver uma conta')).toBeVisible()
-  expect(onMagicLink).toHaveBeenCalledWith('a@b.c')
+  expect(onMagicLink).toHaveBeenCalledWith('a@b.c', false)
 })
 
 test('the tenant’s own button needs its switch, a title and a safe address (LOG-05)', async () => {
@@ -122,3 +122,26 @@ test.each([1, 2, 3].flatMap((theme) => ['left', 'center', 'right'].map((place) =
     }
   },
 )
+
+test('«Esqueci minha senha» is there wherever mail is, and asks for a link (PER-10)', async () => {
+  const onMagicLink = vi.fn<SignInPageProps['onMagicLink']>(() => Promise.resolve({ ok: true }))
+  const shown = await show({ branding: { ...school(), mail: true }, onMagicLink })
+  const forgot = page.getByRole('button', { name: 'Esqueci minha senha' })
+  await forgot.click()
+  await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
+  expect(onMagicLink).not.toHaveBeenCalled()
+  await userEvent.type(page.getByLabelText('E-mail'), 'a@b.c')
+  await forgot.click()
+  await expect.element(page.getByText(/um link para entrar sem senha chega em instantes/)).toBeVisible()
+  expect(onMagicLink.mock.calls).toEqual([['a@b.c', true]])
+  await expectAccessible()
+  // The document keeps no room for it.
+  const height = () => page.getByLabelText('Senha', { exact: true }).element().closest('.field__root')?.getBoundingClientRect().height
+  const withIt = height()
+  await shown.unmount()
+  await show()
+  await expect.element(page.getByLabelText('E-mail')).toBeVisible()
+  expect(withIt).toBeGreaterThan(40)
+  expect(withIt).toBe(height())
+  expect(forgot.elements()).toEqual([])
+})

@@ -3,6 +3,7 @@ import type { Branding } from '#contract/branding.ts'
 import { loginPage } from '#contract/login-page.ts'
 import { SignInView } from '#features/sign-in/view.tsx'
 import { pictureHref } from '#lib/url.ts'
+import { css } from '#styled/css'
 import { signIn } from '#styled/recipes'
 import type { Owed } from '#sync/page/session/end-session.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,8 @@ export interface SignInPageProps {
   /** A sign-out that the server does not know of. */
   owed?: Owed | null | undefined
   onSignIn(email: string, password: string): Promise<{ readonly ok: true } | Refused>
-  onMagicLink(email: string): Promise<{ readonly ok: true } | Refused>
+  /** `hasForgotten`: the password; the link comes also where links are off. */
+  onMagicLink(email: string, hasForgotten?: boolean): Promise<{ readonly ok: true } | Refused>
   /** The form is busy until it ends. */
   onDone(): void | Promise<void>
 }
@@ -41,7 +43,7 @@ interface Errors {
   password?: string
 }
 
-function SignInForm({ note, onSignIn, onMagicLink, onDone, magic: offersLink }: SignInPageProps & { readonly magic: boolean }) {
+function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, magic: offersLink }: SignInPageProps & { readonly magic: boolean }) {
   const parts = signIn()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
@@ -69,16 +71,16 @@ function SignInForm({ note, onSignIn, onMagicLink, onDone, magic: offersLink }: 
     else setRefused(result)
     setBusy(false)
   }
-  const magic = async () => {
+  const magic = async (hasForgotten = false) => {
     if (form.current === null) return
     const { email } = valuesOf(form.current)
     if (!check(emailError(email))) return
     setRefused(undefined)
     setTold('')
     setAsking(true)
-    const result = await onMagicLink(email)
+    const result = await onMagicLink(email, hasForgotten)
     setAsking(false)
-    setTold(result.ok ? w.magicSent : '')
+    setTold(result.ok ? (hasForgotten ? w.forgotSent : w.magicSent) : '')
     setRefused(result.ok ? undefined : result)
   }
 
@@ -93,7 +95,19 @@ function SignInForm({ note, onSignIn, onMagicLink, onDone, magic: offersLink }: 
         )}
       </div>
       <TextField label={w.email} name="email" type="email" autoComplete="username" inputMode="email" error={errors.email} />
-      <PasswordField label={w.password} name="password" autoComplete="current-password" error={errors.password} />
+      <PasswordField
+        label={w.password}
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+        aside={
+          branding.mail === true && (
+            <button type="button" className={forgot} disabled={asking} onClick={() => void magic(true)}>
+              {w.forgot}
+            </button>
+          )
+        }
+      />
       <Button type="submit" variant="primary" size="wide" shape="pill" off={busy}>
         {busy ? w.entering : w.enter}
       </Button>
@@ -112,6 +126,16 @@ function SignInForm({ note, onSignIn, onMagicLink, onDone, magic: offersLink }: 
     </form>
   )
 }
+
+/** As tall as a finger, and no taller than the label's line: the document has kept no more room for it. */
+const forgot = css({
+  marginLeft: 'auto',
+  marginBlock: '[-12px]',
+  paddingBlock: '[12px]',
+  textStyle: 't13',
+  textDecoration: 'underline',
+  cursor: 'pointer',
+})
 
 function valuesOf(form: HTMLFormElement): { email: string; password: string } {
   const data = new FormData(form)

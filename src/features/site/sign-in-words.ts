@@ -6,6 +6,8 @@ export const words = {
   ...signIn,
   entering: 'Entrando…',
   magicSent: 'Se este e-mail tiver uma conta, o link chega em instantes e vale por 15 minutos.',
+  forgot: 'Esqueci minha senha',
+  forgotSent: 'Se este e-mail tiver uma conta, um link para entrar sem senha chega em instantes. Ele vale por 15 minutos.',
   link: {
     title: 'Falta um toque',
     text: 'Toque em «Entrar» para continuar. O link vale por 15 minutos, uma vez só.',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
@@ -133,6 +133,14 @@ describe('«Página de login»', () => {
     await expect.poll(() => drawn('phone').textContent).toContain('Receber link mágico por e-mail')
     await save().click()
     await expect.poll(() => recorded(studio)).toEqual([{ command: 'updateLogin', args: { magic_link_enabled: true } }])
+  })
+
+  test('without a mail server the switch of the magic link says that mails cannot go (PER-10)', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ id: 1, name: 'Escola Sabiá', mail: 0 })))
+    await open({ magic_link_enabled: true })
+    await expect.element(page.getByText(/Esta escola ainda não envia e-mails.*Até lá o link não aparece para os alunos/)).toBeVisible()
+    await toggle('Link mágico').click()
+    await expect.element(page.getByText(/Ligado assim, o link não chegaria/)).toBeVisible()
   })
 
   test('the page after signing in is chosen while its switch is on, and sent only then (LOG-11, LOG-12, LOG-13)', async () => {

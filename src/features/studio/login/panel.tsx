@@ -7,6 +7,8 @@ import { Panel } from '#features/studio/panel-data.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
+import { Notice } from '#ui/feedback.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Section } from '#ui/section.tsx'
@@ -19,6 +21,7 @@ import { Preview, useDrawn } from './preview.tsx'
 import { RedirectFields } from './redirect-fields.tsx'
 import { PlaceArt, TemplateArt } from './shape-art.tsx'
 import { Stage } from './stage.tsx'
+import { useCanMail } from './use-can-mail.ts'
 import { words } from './words.ts'
 
 const { min, max, step } = LOGIN_OVERLAY
@@ -79,6 +82,7 @@ export function LoginPanel() {
             </Section>
             <OwnButtonFields edit={edit} toggle={field('cta_login')} />
             {field('magic_link_enabled')}
+            <NoMail on={edit.values.magic_link_enabled} />
             <Section title={words.advanced}>
               <RedirectFields edit={edit} toggle={field('enable_redirect_login')} />
             </Section>
@@ -86,6 +90,17 @@ export function LoginPanel() {
         )}
       </RowForm>
     </Panel>
+  )
+}
+
+/** PER-10: what the switch promises cannot be kept without a mail server. */
+function NoMail({ on }: { readonly on: boolean }) {
+  const canMail = useCanMail()
+  if (canMail !== false) return null
+  return (
+    <Notice kind="attention" role="status" icon={<AlertIcon size={16} />}>
+      {on ? words.noMailOn : words.noMail}
+    </Notice>
   )
 }
 

@@ -21,6 +21,8 @@ export const words = {
   noTitle: 'Botão sem título',
   pageRequired: 'Escolha a página para onde o aluno vai.',
   magicText: 'O aluno recebe um endereço por e-mail e entra sem senha.',
+  noMail: 'Esta escola ainda não envia e-mails: falta configurar o servidor de e-mail. Ligado assim, o link não chegaria.',
+  noMailOn: 'Esta escola ainda não envia e-mails: falta configurar o servidor de e-mail. Até lá o link não aparece para os alunos.',
 
   advanced: 'Avançado', // LOG-11
   redirectText: 'Desligado, o aluno cai em «Início».',
