@@ -4,8 +4,8 @@ import { wireId } from '#contract/codec.ts'
 import { communityPostEndpoints as endpoints } from '#contract/community-posts.ts'
 import { lessonCommentEndpoints } from '#contract/lesson-comments.ts'
 import { COMMENT_TEXT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
-import { isUpTo } from '#lib/characters.ts'
 import { cleanMemberText } from '#lib/clean-member-text.ts'
+import { upTo } from '#lib/up-to.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { commandWords as words } from './command-words.ts'
@@ -16,11 +16,7 @@ import { readOfFeed, readOfThread } from './reads.ts'
 
 const id = z.string().check(z.minLength(1))
 /** As the server counts it: without what it takes out. */
-const content = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => isUpTo(cleanMemberText(text), max)),
-  )
+const content = (max: number) => z.string().check(z.trim(), upTo(max, undefined, cleanMemberText))
 const file = z.union([z.object({ $blob: z.string() }), z.literal('')])
 
 const postArgs = z.object({

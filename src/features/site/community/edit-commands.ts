@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { communityPostEndpoints as endpoints } from '#contract/community-posts.ts'
 import { lessonCommentEndpoints } from '#contract/lesson-comments.ts'
 import { COMMENT_TEXT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
-import { isUpTo } from '#lib/characters.ts'
 import { cleanMemberText } from '#lib/clean-member-text.ts'
+import { upTo } from '#lib/up-to.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { commandWords as words } from './command-words.ts'
 import { readOfFeed, readOfThread } from './reads.ts'
@@ -13,11 +13,7 @@ import { readOfFeed, readOfThread } from './reads.ts'
 
 const id = z.string().check(z.minLength(1))
 /** In characters as people see them, of what the server stores (PER-12). */
-const content = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => isUpTo(cleanMemberText(text), max)),
-  )
+const content = (max: number) => z.string().check(z.trim(), upTo(max, undefined, cleanMemberText))
 
 const editPostArgs = z.object({
   lid: id,

@@ -92,7 +92,7 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
       files.find(({ id }) => id === (args as { picture: { $blob: string } }).picture.$blob),
     )
     expect(sent).toMatchObject([
-      { name: 'marca.webp', type: 'image/webp' },
+      { name: expect.stringMatching(/^marca\.\d+x\d+\.webp$/), type: 'image/webp' },
       { name: 'icone.png', type: 'image/png' },
     ])
     expect(sent[0]!.from!.width / sent[0]!.from!.height).toBeCloseTo(960 / 520, 2)
