@@ -204,6 +204,8 @@ export default defineConfig({
     '.vh': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
     // The focus ring is always chalk, never the tenant's colour.
     '@media print': print,
+    // A page's heading takes the focus of whoever comes; nothing there waits for a key.
+    '[data-page-heading]:focus-visible': { outline: 'none', boxShadow: 'none' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px', boxShadow: '0 0 0 2px var(--colors-slate-950)' },
   },
 })

@@ -167,6 +167,8 @@ export interface Entry {
   readonly undoes?: string
   /** The form that recorded it. */
   readonly form?: string
+  /** The press of «Salvar» that recorded it with others. */
+  readonly save?: string
 }
 
 /** A finished entry. History, undo and the activity list read it. */

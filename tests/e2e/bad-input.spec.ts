@@ -54,6 +54,11 @@ test('invalid input says why, sends nothing and keeps the typed text through a r
   await test.step('there is no fourth link (LNK-06), and the third one, still queued, counts (LNK-17)', async () => {
     await openPanelInPlace(page, 'Header')
     await drawer(page).getByRole('button', { name: 'Novo link' }).click()
+    // A new one is empty; what was typed before is beside it (PER-19).
+    await expect(title).toHaveValue('')
+    await drawer(page)
+      .getByRole('button', { name: /^Continuar o rascunho/ })
+      .click()
     await expect(title).toHaveValue('Só o título')
     await title.fill(evil)
     await url.fill('a.com')

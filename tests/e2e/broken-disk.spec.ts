@@ -141,6 +141,7 @@ test.describe('installed', () => {
     await expect(edits).toHaveText([/^Novo link «Primeiro»/, /^Novo link «Segundo»/])
     await expect(lost(page).getByRole('list', { name: 'Rascunhos que voltaram' }).getByRole('listitem')).toHaveText([/Informações & SEO/])
     await lost(page).getByRole('button', { name: 'Entendi' }).click()
+    await expect(lost(page)).toBeHidden()
     await openPanel(page, 'seo')
     await expect(drawer(page).getByLabel('Descrição')).toHaveValue('Uma frase que ficou pela metade')
   })
@@ -159,9 +160,10 @@ const countAsking = () => {
   }
 }
 
-test('a browser without persistent storage is asked when the first edit waits, and reported once per device (PWA-06)', async ({
+test('a browser without persistent storage is asked when the first edit waits, and reported once per device, while it waits (PWA-06, PER-09)', async ({
   page,
   server,
+  network,
 }) => {
   const api = await apiOf(server.url, people.admin)
   await page.addInitScript(countAsking)
@@ -169,9 +171,12 @@ test('a browser without persistent storage is asked when the first edit waits, a
   await expect(drawer(page).getByLabel('Descrição')).toBeVisible()
   await expect(mayBeThrownAway(page)).toBeHidden()
   expect(await asked(page)).toBe(0)
+  await network.goOffline()
   await saveSeo(page, { description: 'A primeira' })
   await expect(mayBeThrownAway(page)).toBeVisible()
   expect(await asked(page)).toBe(1)
+  await network.goOnline()
+  await expect(mayBeThrownAway(page)).toBeHidden()
   await page.reload()
   await saveSeo(page, { description: 'A segunda' })
   await expect.poll(() => asked(page)).toBe(1)

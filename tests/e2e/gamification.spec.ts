@@ -138,7 +138,7 @@ async function changePoints({ page }: Visit): Promise<void> {
 
   await test.step('«Salvar» updates the rules that are there (PTS-09), and all of it waits', async () => {
     await button(page, 'Salvar').click()
-    await expect(status(page)).toHaveAccessibleName(/^Sincronização: sem conexão, 3 pendentes/)
+    await expect(status(page)).toHaveAccessibleName(/^Sincronização: sem conexão, 2 pendentes/)
   })
 }
 

@@ -63,7 +63,7 @@ test.describe('with the service worker', () => {
       await expect(title(page)).toHaveValue('Entre e aprenda')
       await expect(drawn.locator('.login__art img')).toHaveAttribute('src', /^blob:/)
       await save(page).click()
-      await expect(status(page)).toHaveAccessibleName(/sem conexão, 2 pendentes/)
+      await expect(status(page)).toHaveAccessibleName(/sem conexão, 1 pendente/)
       expect(await login(api)).toEqual(before)
     })
 
@@ -188,9 +188,9 @@ test.describe('the sign-in page', () => {
       }
       expect(names).toEqual([
         'email',
-        'Esqueci minha senha',
         'password',
         'Mostrar a senha',
+        'Esqueci minha senha',
         'Entrar',
         'Receber link mágico por e-mail',
         'Quero estudar aqui',

@@ -146,7 +146,7 @@ test('colours, background, font and logos are on the page while they are written
     await chooseFont(page, 'Lato')
     await save(page)
     await drawer(page).getByRole('switch', { name: 'Barra lateral' }).click()
-    await expect(status(page)).toHaveAccessibleName(/sem conexão, 5 pendentes/)
+    await expect(status(page)).toHaveAccessibleName(/sem conexão, 2 pendentes/)
     await expect(field(page, 'Logo quadrada').getByText('Na fila, espera a conexão')).toBeVisible()
     await expect(logo(page)).toHaveAttribute('src', /^blob:/)
     await expect(icon(page)).toHaveAttribute('href', /^blob:/)

@@ -39,7 +39,8 @@ async function search(visitor: Visitor): Promise<void> {
   await visitor.write({ role: 'searchbox' }, 'violao')
   await visitor.key('Enter')
   await visitor.isAt(/^\/search\?search=violao/)
-  await visitor.press(link(/Violão popular/, region('Cursos')))
+  // The library that names things drops the space at the end of a marked word.
+  await visitor.press(link(/Violão\s*popular/, region('Cursos')))
 }
 
 /** Its film plays, and it is finished. */

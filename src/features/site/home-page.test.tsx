@@ -123,7 +123,7 @@ test('the banner of the document stays until the rows of a recorded read are the
   // Stored without the page being told yet.
   studio.db.backendDB().transaction(['banners'], 'readwrite').objectStore('banners').put(row)
   await studio.db.table('reads').bulkPut(['banners', 'carousels'].map((resource) => ({ resource, ...READ })))
-  await expect.element(page.getByText('A vitrine ainda está vazia')).toBeVisible()
+  await expect.element(page.getByText('Ainda não há cursos na vitrine')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 1200))
   await studio.db.table('banners').put(row)
   await new Promise((resolve) => setTimeout(resolve, 100))

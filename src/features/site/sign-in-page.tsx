@@ -95,19 +95,15 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, magic: offe
         )}
       </div>
       <TextField label={w.email} name="email" type="email" autoComplete="username" inputMode="email" error={errors.email} />
-      <PasswordField
-        label={w.password}
-        name="password"
-        autoComplete="current-password"
-        error={errors.password}
-        aside={
-          branding.mail === true && (
-            <button type="button" className={forgot} disabled={asking} onClick={() => void magic(true)}>
-              {w.forgot}
-            </button>
-          )
-        }
-      />
+      <div className={css({ position: 'relative' })}>
+        <PasswordField label={w.password} name="password" autoComplete="current-password" error={errors.password} />
+        {/* After the field: with Tab one goes from the address to the password. */}
+        {branding.mail === true && (
+          <button type="button" className={forgot} disabled={asking} onClick={() => void magic(true)}>
+            {w.forgot}
+          </button>
+        )}
+      </div>
       <Button type="submit" variant="primary" size="wide" shape="pill" off={busy}>
         {busy ? w.entering : w.enter}
       </Button>
@@ -127,10 +123,11 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, magic: offe
   )
 }
 
-/** As tall as a finger, and no taller than the label's line: the document has kept no more room for it. */
+/** As tall as a finger, on the label's line: the document has kept no more room for it. */
 const forgot = css({
-  marginLeft: 'auto',
-  marginBlock: '[-12px]',
+  position: 'absolute',
+  top: '[-12px]',
+  right: '0',
   paddingBlock: '[12px]',
   textStyle: 't13',
   textDecoration: 'underline',

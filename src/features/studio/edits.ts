@@ -1,3 +1,4 @@
+import { uuid } from '#lib/ids.ts'
 import { must } from '#lib/must.ts'
 import type { Command } from '#sync/model/command.ts'
 import type { CommandArgs, RecordOptions, Workspace } from '#sync/page/workspace.ts'
@@ -21,7 +22,8 @@ export const inOrder = (edits: readonly CommandEdit[]): Edit => ({
   record: async (workspace, options) => must((await workspace.recordGroup(edits, options)).at(-1), 'an edit of the group'),
 })
 
-/** Records the edits of one form. The draft goes with the last one: until then it holds what is not recorded yet. */
+/** Records the edits of one press of «Salvar». The draft goes with the last one: until then it holds what is not recorded yet. */
 export async function recordEdits(workspace: Workspace, edits: readonly Edit[], options: RecordOptions): Promise<void> {
-  for (const [at, each] of edits.entries()) await each.record(workspace, { ...options, keepsDraft: at < edits.length - 1 })
+  const save = uuid()
+  for (const [at, each] of edits.entries()) await each.record(workspace, { ...options, save, keepsDraft: at < edits.length - 1 })
 }

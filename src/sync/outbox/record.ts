@@ -45,6 +45,8 @@ export interface RecordInput {
   readonly form?: string
   /** Another edit of the same «Salvar» follows, and takes the draft. */
   readonly keepsDraft?: boolean
+  /** What the edits of one press of «Salvar» have in common. */
+  readonly save?: string
   readonly needs?: readonly string[]
   /** For an entry that undoes another: its effects, which replace the command's own. */
   readonly inverse?: { readonly effects: readonly Effect[]; readonly of: Known & { readonly id: string }; readonly label: string }
@@ -255,6 +257,7 @@ function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'ef
     // A delete has no inverse, so it waits for a while in which undo can cancel it.
     ...(endpoint.class === ENDPOINT_CLASS.delete && { undoSince: input.now }),
     ...(input.form !== undefined && { form: input.form }),
+    ...(input.save !== undefined && { save: input.save }),
     ...(input.inverse !== undefined && { undoes: input.inverse.of.id }),
   }
 }

@@ -35,6 +35,8 @@ export interface RecordOptions {
   readonly opened?: Opened
   /** Another edit of the same «Salvar» follows, and takes the draft. */
   readonly keepsDraft?: boolean
+  /** What the edits of one press of «Salvar» have in common: to the person they are one change. */
+  readonly save?: string
   readonly needs?: readonly string[]
 }
 

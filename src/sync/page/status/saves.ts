@@ -1,20 +1,12 @@
 import type { Entry } from '#db/entry.ts'
 
-/** Edits of one press of «Salvar» are recorded within this many ms. */
-const ONE_PRESS = 1000
-
-type Recorded = Pick<Entry, 'seq' | 'form' | 'createdAt'>
-
-/** How often a person pressed «Salvar» for these entries: one press on a form may record several, one after the other (decision 0106). */
-export function countSaves(entries: readonly Recorded[]): number {
-  const sorted = entries.toSorted((a, b) => a.seq - b.seq)
-  return sorted.filter((entry, at) => {
-    const last = sorted[at - 1]
-    return !(
-      last !== undefined &&
-      entry.form !== undefined &&
-      entry.form === last.form &&
-      Math.abs(entry.createdAt - last.createdAt) <= ONE_PRESS
-    )
-  }).length
+/** How many changes these entries are to a person: one press of «Salvar» may record several (decision 0106). */
+export function countSaves(entries: readonly Pick<Entry, 'save'>[]): number {
+  const saves = new Set<string>()
+  let alone = 0
+  for (const { save } of entries) {
+    if (save === undefined) alone++
+    else saves.add(save)
+  }
+  return saves.size + alone
 }
