@@ -78,9 +78,10 @@ export async function openSession({ account, ahead, about, named, onLost, onLeft
   await Promise.all([bringBack(name, db, store), reading])
   const presence = watchPresence(name, onLeft)
   const find = async () => {
-    const fate = await registry.fate(account, begin)
-    // The news of who left may still wait in this page's queue.
-    if (fate === 'erased') await new Promise((resolve) => setTimeout(resolve, NEWS))
+    const first = await registry.fate(account, begin)
+    // The news of who left may still wait in this page's queue, and a browser erases the databases of a site one after the other.
+    if (first !== 'left') await new Promise((resolve) => setTimeout(resolve, NEWS))
+    const fate = first === 'here' ? await registry.fate(account, begin) : first
     if (presence.state() !== 'here') return
     if (fate === 'left') {
       presence.set('away')
