@@ -65,6 +65,13 @@ describe('settings', () => {
     })
   })
 
+  it('keep whether pages say that the school uses Lousa, and tell it to strangers too (PER-25, ext P2)', async () => {
+    expect((await read()).settings).toMatchObject({ credit_visible: 1 })
+    expect((await post(`${CONFIG}/updateCustomBasic/creditToggle`, { credit_visible: 0, tenant_id: 1 })).status).toBe(200)
+    expect((await read()).settings).toMatchObject({ credit_visible: 0 })
+    expect(await (await app.fetch('/api/getTenant?tenant=1')).json()).toMatchObject({ credit_visible: 0 })
+  })
+
   it('the footer’s switch is a call of its own, and says so (EP-61)', async () => {
     const answer = await post(`${CONFIG}/updateCustomBasic/footerToogle`, { footer_visible: 0, tenant_id: 1 })
     expect(answer).toEqual({ status: 200, message: expect.stringMatching(/./) as unknown })

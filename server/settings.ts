@@ -46,6 +46,7 @@ const DEFAULTS: Sections = {
     logo_horizontal: null,
     favicon: null,
     footer_visible: 0,
+    credit_visible: 1,
     background_color_primary: PLATFORM_BACKGROUND_REMOVED,
     background_color_secondary: PLATFORM_BACKGROUND_REMOVED,
     shadow_size: '',
@@ -153,6 +154,10 @@ const settingSwitches: Handlers = {
   async toggleFooter({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'platform', { footer_visible: body.footer_visible })
     return replyMessage('Dados salvos com sucesso.') // FOO-06
+  },
+  async toggleCredit({ db, tenantId, body }) {
+    await writeSection(db, tenantId, 'platform', { credit_visible: body.credit_visible })
+    return replyMessage(SAVED)
   },
   async toggleCourseIndicator({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'template', { course_page_indicator: body.course_page_indicator })

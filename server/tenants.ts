@@ -60,12 +60,22 @@ export async function originOf(db: Db, tenantId: number, asked: URL, demo: boole
 /** What anybody may see of a tenant (EP-70). */
 export async function tenantToWire(db: Db, tenant: Tenant, { canSend }: Pick<Mailer, 'canSend'>) {
   const platform = await readSection(db, tenant.id, 'platform')
-  const { primary_color, text_color, logo_horizontal, font_primary, background_color_primary, showcase, sidebar, footer_visible } = platform
+  const {
+    primary_color,
+    text_color,
+    logo_horizontal,
+    font_primary,
+    background_color_primary,
+    showcase,
+    sidebar,
+    footer_visible,
+    credit_visible,
+  } = platform
   const login = await shownLogin(db, tenant.id)
   const look = { primary_color, text_color, logo_horizontal, font_primary, background_color_primary }
   // A link that no mail can bring is not offered (PER-10).
   const offered = canSend ? login : { ...login, magic_link_enabled: 0 as const }
-  return { ...tenant, ...look, login: offered, showcase, sidebar, footer_visible, mail: canSend ? 1 : 0 }
+  return { ...tenant, ...look, login: offered, showcase, sidebar, footer_visible, credit_visible, mail: canSend ? 1 : 0 }
 }
 
 export const tenantHandlers: Handlers = {

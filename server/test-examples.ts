@@ -133,6 +133,7 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   updateBasic: { body: { sidebar: 1, showcase: 1, tenant_id: 1, theme_classes: 3 } },
   readOpenShowcase: {},
   toggleFooter: { body: { footer_visible: 0, tenant_id: 1 } },
+  toggleCredit: { body: { credit_visible: 0, tenant_id: 1 } },
   toggleCourseIndicator: { body: { course_page_indicator: false } },
   toggleModuleIndicator: { body: { module_page_indicator: false } },
   showAllContent: { body: { tenant_id: 1, show_all_content: 0 } },

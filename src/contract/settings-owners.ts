@@ -16,6 +16,7 @@ export const OWNERS = {
   logo_horizontal: 'platform',
   favicon: 'platform',
   footer_visible: 'platform',
+  credit_visible: 'platform',
   background_color_primary: 'platform',
   background_color_secondary: 'platform',
   shadow_size: 'platform',

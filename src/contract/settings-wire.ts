@@ -27,6 +27,8 @@ export const platformWire = z.object({
   logo_horizontal: z.nullable(wire.line),
   favicon: z.nullable(wire.line),
   footer_visible: wire.flag,
+  /** ext PER-25; absent: it is visible. */
+  credit_visible: z.optional(wire.flag),
   background_color_primary: wire.ground,
   background_color_secondary: wire.ground,
   shadow_size: wire.line,
@@ -79,6 +81,8 @@ export const brandingWire = z.object({
   showcase: wire.flag,
   sidebar: wire.flag,
   footer_visible: wire.flag,
+  /** ext PER-25; absent: it is visible. */
+  credit_visible: z.optional(wire.flag),
   /** ext PER-10: whether mails can be sent. */
   mail: z.optional(wire.flag),
 })

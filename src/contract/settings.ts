@@ -42,6 +42,7 @@ const platformFields = {
   logo_horizontal: file,
   favicon: file,
   footer_visible: flag,
+  credit_visible: flag, // ext PER-25
   background_color_primary: text,
   background_color_secondary: text,
   shadow_size: text,
@@ -90,6 +91,7 @@ const branding = entity(
     showcase: flag,
     sidebar: flag,
     footer_visible: flag,
+    credit_visible: flag,
   },
   { id: null },
 )
@@ -171,6 +173,13 @@ export const settingsEndpoints = {
     id: 'EP-61',
     path: `${CONFIG}/updateCustomBasic/footerToogle`,
     body: z.object({ footer_visible: wire.flag, tenant_id }),
+    partial: true,
+  }),
+  toggleCredit: endpoint({
+    ...replace,
+    id: 'ext:P2',
+    path: `${CONFIG}/updateCustomBasic/creditToggle`,
+    body: z.object({ credit_visible: wire.flag, tenant_id }),
     partial: true,
   }),
   toggleCourseIndicator: endpoint({

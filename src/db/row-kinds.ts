@@ -10,7 +10,7 @@ type Kinds = Partial<Record<Kind, string>>
 export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
   settings: {
     text: 'overlay_color text_color primary_color logo_square logo_horizontal favicon background_color_primary background_color_secondary shadow_size font_primary showcase_url_redirect banner_custom_transition_type login_theme_placement login_text login_banner login_banner_vertical title_cta_login link_cta_login redirect_url name description use_terms privacy_terms url_facebook url_instagram url_youtube title cover_path background_color upsell_text upsell_link deleted_at custom_name points_name',
-    flag: 'footer_visible sidebar showcase banner_custom_autoplay show_carrousel_continue_course show_carrousel_continue_module show_carrousel_continue_class show_carrousel_highlight cta_login magic_link_enabled comment course_page_indicator module_page_indicator show_blocked_content published show_communities_page is_private is_enabled hide_channels_groups has_continue_watching has_ranking show_ranking fresh',
+    flag: 'footer_visible credit_visible sidebar showcase banner_custom_autoplay show_carrousel_continue_course show_carrousel_continue_module show_carrousel_continue_class show_carrousel_highlight cta_login magic_link_enabled comment course_page_indicator module_page_indicator show_blocked_content published show_communities_page is_private is_enabled hide_channels_groups has_continue_watching has_ranking show_ranking fresh',
     number:
       'overlay_intensity banner_custom_autoplay_time login_theme overlay_banner_login theme_classes login watch_class comment_class like_class finish_class finish_module finish_course score_posts score_comments score_replies score_likes score',
     maybe: 'id',

@@ -19,10 +19,12 @@ export interface SignInViewProps {
   readonly children: ReactNode
   /** Below the form. */
   readonly status?: ReactNode
+  /** «Escola usa Lousa» (PER-25). */
+  readonly credit?: boolean
 }
 
 /** The sign-in page round its form (LOG): three templates, three places, picture, overlay, the school's own button. */
-export function SignInView({ school, logo, look, text = words.sub, still, children, status }: SignInViewProps) {
+export function SignInView({ school, logo, look, text = words.sub, still, children, status, credit = true }: SignInViewProps) {
   const parts = signIn({ theme: look.theme, place: look.place })
   const [Card, Title, Foot] = still === undefined ? (['main', PageHeading, 'footer'] as const) : (['div', 'p', 'div'] as const)
   return (
@@ -45,8 +47,12 @@ export function SignInView({ school, logo, look, text = words.sub, still, childr
           <OwnButton own={look.own} still={still !== undefined} />
         </Card>
         <Foot className={parts.foot}>
-          <LousaMark />
-          {words.by(school)}
+          {credit && (
+            <>
+              <LousaMark />
+              {words.by(school)}
+            </>
+          )}
         </Foot>
       </div>
     </div>

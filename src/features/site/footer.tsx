@@ -18,12 +18,14 @@ export interface FooterProps {
   youtube: string
   instagram: string
   facebook: string
+  /** «Escola usa Lousa» */
+  credit: boolean
 }
 
 type Legal = 'terms' | 'privacy'
 
 /** FOO: empty fields are not shown. */
-export function Footer({ school, logo, terms, privacy, youtube, instagram, facebook }: FooterProps) {
+export function Footer({ school, logo, credit, terms, privacy, youtube, instagram, facebook }: FooterProps) {
   const parts = footer()
   const [open, setOpen] = useState<Legal | null>(null)
   const networks = [
@@ -66,10 +68,12 @@ export function Footer({ school, logo, terms, privacy, youtube, instagram, faceb
             ))}
           </div>
         )}
-        <Region name="school" as="p" className={parts.by}>
-          <LousaMark />
-          {words.footer.by(school)}
-        </Region>
+        {credit && (
+          <Region name="school" as="p" className={parts.by}>
+            <LousaMark />
+            {words.footer.by(school)}
+          </Region>
+        )}
         {shown !== undefined && (
           <Suspense>
             <LegalDialog title={words.footer[shown.id]} html={shown.html} onClose={() => setOpen(null)} />

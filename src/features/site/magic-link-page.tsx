@@ -36,7 +36,13 @@ export function MagicLinkPage({ branding, token, signInHref, onOpen, onDone }: M
   const over = refused?.over === true
   const look = { ...loginPage(branding.login), title: over ? w.link.over : w.link.title, own: null }
   return (
-    <SignInView school={branding.name} logo={pictureHref(branding.logo)} look={look} text={token === '' || over ? '' : w.link.text}>
+    <SignInView
+      school={branding.name}
+      logo={pictureHref(branding.logo)}
+      look={look}
+      credit={branding.credit !== false}
+      text={token === '' || over ? '' : w.link.text}
+    >
       <div className={parts.form}>
         <div role="alert">
           {refused !== undefined && (

@@ -123,6 +123,16 @@ test.each([1, 2, 3].flatMap((theme) => ['left', 'center', 'right'].map((place) =
   },
 )
 
+test('«Escola usa Lousa» is there unless the school switched it off (PER-25)', async () => {
+  const line = page.getByText(/ usa Lousa$/)
+  const shown = await show()
+  await expect.element(line).toBeVisible()
+  await shown.unmount()
+  await show({ branding: { ...school(), credit: false } })
+  await expect.element(page.getByLabelText('E-mail')).toBeVisible()
+  expect(line.elements()).toEqual([])
+})
+
 test('«Esqueci minha senha» is there wherever mail is, and asks for a link (PER-10)', async () => {
   const onMagicLink = vi.fn<SignInPageProps['onMagicLink']>(() => Promise.resolve({ ok: true }))
   const shown = await show({ branding: { ...school(), mail: true }, onMagicLink })

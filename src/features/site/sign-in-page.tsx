@@ -32,7 +32,13 @@ export function SignInPage(props: SignInPageProps) {
   const { branding, owed } = props
   const look = loginPage(branding.login)
   return (
-    <SignInView school={branding.name} logo={pictureHref(branding.logo)} look={look} status={owed != null && w.owed[owed]}>
+    <SignInView
+      school={branding.name}
+      logo={pictureHref(branding.logo)}
+      look={look}
+      credit={branding.credit !== false}
+      status={owed != null && w.owed[owed]}
+    >
       <SignInForm {...props} magic={look.magic} />
     </SignInView>
   )

@@ -229,5 +229,6 @@ function useFooter(school: string, logo: string | null): FooterProps | null {
     youtube: extra?.url_youtube ?? '',
     instagram: extra?.url_instagram ?? '',
     facebook: extra?.url_facebook ?? '',
+    credit: platform.credit_visible !== false,
   }
 }

@@ -18,6 +18,7 @@ export interface PlatformRow extends ShowcaseSwitches {
   /** A colour or a picture (contract/backgrounds.ts). */
   readonly background_color_primary: string
   readonly footer_visible: boolean
+  readonly credit_visible?: boolean
   readonly banner_custom_transition_type: string
   readonly banner_custom_autoplay: boolean
   readonly banner_custom_autoplay_time: number

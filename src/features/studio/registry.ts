@@ -135,7 +135,7 @@ export const options: readonly PanelDescriptor[] = [
     ...p.footer,
     icon: FooterIcon,
     load: () => import('./footer/panel.tsx').then(({ FooterPanel }) => ({ default: FooterPanel })),
-    concerns: ['settings/extra', 'settings/platform.footer_visible'],
+    concerns: ['settings/extra', 'settings/platform.footer_visible', 'settings/platform.credit_visible'],
   },
   {
     path: 'seo',

@@ -100,6 +100,7 @@ export const footer: FooterProps = {
   youtube: 'youtube.com/@sabia',
   instagram: 'https://instagram.com/sabia',
   facebook: 'facebook.com/sabia',
+  credit: true,
 }
 
 export function branding(theme: number, place: string): Branding {

@@ -2,7 +2,7 @@
 export const words = {
   // COM-01..06
   list: 'Ordenação',
-  listNote: 'é a ordem dos canais no site',
+  listNote: 'é a ordem das comunidades (os «canais») no site',
   add: 'Criar',
   order: 'Ordem',
   remove: 'Remover',
@@ -91,7 +91,10 @@ export const v2Words = {
   look: 'Aparência',
   // NS-15, AMB-70
   privateNote: 'Canais privados só são acessíveis a alunos que também possuem os produtos que dão acesso.',
-  hideText: 'Quando desativado, canais sem acesso mostram um cadeado e uma opção de upsell.',
+  hideText:
+    'Quando desativado, canais sem acesso mostram um cadeado e uma opção de upsell: cada comunidade é um canal, e o upsell convida a comprar o que falta.',
+  upsellText: 'É o convite para comprar, no botão que vê quem ainda não tem acesso. Ex.: «Quero entrar».',
+  upsellLink: 'Para onde esse botão leva: a página de venda.',
   continueText: 'Aparece ao lado da conversa.',
   searchProduct: 'Buscar produto',
   phoneCut: 'Entre as marcas: o que o celular mostra',

@@ -41,6 +41,19 @@ export const toggleFooter = switchCommand({
   path: 'footer',
 })
 
+/** «Escola usa Lousa» at the end of the pages and of the sign-in page (PER-25). */
+export const toggleCredit = switchCommand({
+  name: 'toggleCredit',
+  table: 'settings',
+  lid: SETTINGS.platform,
+  field: 'credit_visible',
+  endpoint: settingsEndpoints.toggleCredit,
+  body: (on, tenant_id) => ({ credit_visible: flag.encode(on), tenant_id }),
+  resource: 'platform',
+  texts: { turnedOn: words.creditOn, turnedOff: words.creditOff, saved: () => words.saved, failed: words.failed, field: words.credit },
+  path: 'footer',
+})
+
 const TEXTS = ['use_terms', 'privacy_terms'] as const
 const ADDRESSES = ['url_facebook', 'url_instagram', 'url_youtube'] as const
 
@@ -68,4 +81,4 @@ export const updateExtra = documentCommand({
   path: (changed) => ('use_terms' in changed ? 'footer/termos' : 'privacy_terms' in changed ? 'footer/privacidade' : 'footer'),
 })
 
-export const footerCommands = [toggleFooter, updateExtra]
+export const footerCommands = [toggleFooter, toggleCredit, updateExtra]

@@ -24,6 +24,17 @@ describe('«Footer» (FOO)', () => {
     expect(await outboxOf(studio)).toEqual([])
   })
 
+  test('«Escola usa Lousa» is switched off (PER-25)', async () => {
+    const studio = await openTestStudio({ settings: [{ lid: 'platform', footer_visible: true }] })
+    await showStudio(studio, 'footer')
+    const credit = page.getByRole('switch', { name: 'Mostrar «Escola usa Lousa»' })
+    // An older answer does not speak of it: then it is there.
+    await expect.element(credit).toBeChecked()
+    await credit.click()
+    await expect.element(credit).not.toBeChecked()
+    expect(await outboxOf(studio)).toMatchObject([{ command: 'toggleCredit', args: { on: false } }])
+  })
+
   test('a switch that waits for the disk says that it is not kept yet (SYN-03, SYN-05)', async () => {
     const studio = await openTestStudio()
     await showStudio(studio, 'footer')

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#ui/feedback.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Section } from '#ui/section.tsx'
-import { toggleFooter } from './commands.ts'
+import { toggleCredit, toggleFooter } from './commands.ts'
 import { type ExtraFields, TEXTS, type TextName } from './extra.ts'
 import { SocialForm } from './social-form.tsx'
 import { words } from './words.ts'
@@ -23,7 +23,7 @@ const TextDialog = lazy(() => import('./text-dialog.tsx').then((module) => ({ de
 
 /** «Footer» (FOO). */
 export function FooterPanel({ rest }: PanelProps) {
-  const platform = useRow<{ footer_visible?: boolean }>('settings', SETTINGS.platform)
+  const platform = useRow<{ footer_visible?: boolean; credit_visible?: boolean }>('settings', SETTINGS.platform)
   const extra = useRow<ExtraFields>('settings', SETTINGS.extra)
   if (platform === undefined || extra === undefined) return null
   const open = TEXTS.find((text) => text.path === rest)
@@ -38,6 +38,16 @@ export function FooterPanel({ rest }: PanelProps) {
           checked={platform?.footer_visible === true}
           edit={(on) => edit(toggleFooter, { on })}
           done={(on) => (on ? words.turnedOn : words.turnedOff)}
+          failed={words.failed}
+        />
+        <InstantSwitch
+          label={words.credit}
+          text={words.creditText}
+          row={`settings/${SETTINGS.platform}`}
+          field="credit_visible"
+          checked={platform?.credit_visible !== false}
+          edit={(on) => edit(toggleCredit, { on })}
+          done={(on) => (on ? words.creditOn : words.creditOff)}
           failed={words.failed}
         />
       </div>

@@ -17,6 +17,10 @@ export const words = {
   turnedOn: 'Footer ativado',
   turnedOff: 'Footer desativado',
 
+  credit: 'Mostrar «Escola usa Lousa»',
+  creditText: 'Uma linha no fim das páginas e da página de login. Desligada, só o nome da sua escola aparece.',
+  creditOn: '«Escola usa Lousa» ligado',
+  creditOff: '«Escola usa Lousa» desligado',
   toggleText: 'Termos e redes no fim de todas as páginas',
   texts: 'Textos',
   written: 'Publicado no footer',

@@ -3,7 +3,7 @@ import { LESSON_TEMPLATES, MARQUEE_TEXT_MAX, MARQUEE_TIMER } from '#contract/lim
 /** What a person reads about «Página de aula». The quoted texts are the seeds' (LES). */
 export const words = {
   general: 'Ajustes gerais',
-  generalText: 'Template da tela de aula e comentários',
+  generalText: 'O desenho da página (template) e os comentários',
   marquee: 'Letreiro',
   marqueeText: 'O texto que corre no alto de cada aula',
   menu: 'Ajustes da página de aula',

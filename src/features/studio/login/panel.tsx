@@ -112,6 +112,7 @@ function Templates({ edit }: { readonly edit: LoginEdit }) {
       options={Object.entries(LOGIN_THEMES).map(([value, theme]) => ({
         value,
         label: words.templates[theme],
+        text: words.templateTexts[theme],
         picture: <TemplateArt theme={theme} />,
       }))}
       value={String(edit.values.login_theme)}

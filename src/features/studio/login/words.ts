@@ -5,6 +5,8 @@ export const words = {
   ...commandWords,
   label: 'Página de login',
   templates: { gradient: 'Degradê', mono: 'Monocromático', glass: 'Glassmorphism' },
+  /** In a teacher's words. */
+  templateTexts: { gradient: 'A cor some aos poucos', mono: 'Uma cor só', glass: 'Como vidro fosco' },
   places: { left: 'Esquerda', center: 'Centro', right: 'Direita' },
   overlayHint: 'Quanto a imagem escurece atrás do cartão, de 10 em 10.',
   percent: (n: number) => `${n} %`,
