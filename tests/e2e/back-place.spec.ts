@@ -16,9 +16,14 @@ test.use({ viewport: { width: 400, height: 700 } })
 test('home and notifications come back where they were left, also after a reload (PER-05)', async ({ page }) => {
   await enter(page, people.student)
   await scrollDown(page, 900)
-  await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded()
-  const left = await top(page)
-  await page.getByRole('main').getByRole('link').last().click()
+  // In one step, because Playwright's own click scrolls first.
+  const last = page.getByRole('main').getByRole('link').last()
+  const left = await last.evaluate((link: HTMLElement) => {
+    link.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const at = Math.round(scrollY)
+    link.click()
+    return at
+  })
   await expect(page).not.toHaveURL(/homepage/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
   expect(await top(page)).toBe(0)
@@ -29,7 +34,6 @@ test('home and notifications come back where they were left, also after a reload
 
   await page.goto('/notifications')
   await scrollDown(page, 500)
-  // Playwright's own click would scroll first.
   const home = page.getByRole('navigation', { name: 'Principal, no rodapé' }).getByRole('link').first()
   await home.evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveTitle('Página inicial · Escola Sabiá')

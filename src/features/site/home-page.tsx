@@ -5,7 +5,7 @@ import { BANNER_AUTOPLAY_MAX } from '#contract/limits.ts'
 import { canEdit } from '#contract/rights.ts'
 import { home } from '#styled/recipes'
 import { useList } from '#sync/page/live-rows.ts'
-import { useListWithPreview, usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
+import { useListWithPreview, useOpenedRegion, usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -65,10 +65,12 @@ function useWrittenCarousels(): ReadonlySet<string> {
   )
 }
 
-/** The banner that is being written in the drawer. */
+/** The banner that is being written in the drawer, or whose form is open there. */
 function useWrittenBanner(): string | null {
-  const region = usePreviewedRegions().find((each) => each.startsWith('banners/'))
-  return region === undefined ? null : region.slice('banners/'.length)
+  const written = usePreviewedRegions().find((each) => each.startsWith('banners/'))
+  const region = useOpenedRegion()
+  const shown = written ?? region
+  return shown?.startsWith('banners/') === true ? shown.slice('banners/'.length) : null
 }
 
 /** The rows of the showcase, «Minha lista» with what was pressed on this device. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { jsxs } from '#lib/jsx/jsx-runtime.ts'
 import { region } from '#styled/recipes'
-import { useIsPreviewed } from '#sync/page/unsaved-preview.ts'
+import { useIsOpened, useIsPreviewed } from '#sync/page/unsaved-preview.ts'
 import { words } from './words.ts'
 
 export interface RegionProps {
@@ -12,13 +12,14 @@ export interface RegionProps {
   readonly children: ReactNode
 }
 
-/** A part of the page that can be edited in the drawer. While it is edited, it is marked and scrolled into view. */
+/** A part of the page that can be edited in the drawer. It comes into view when its form opens, and is marked while it is edited. */
 export function Region({ name, as = 'div', className, children }: RegionProps) {
   const written = useIsPreviewed(name)
   const box = useRef<HTMLElement>(null)
+  const opened = useIsOpened(name)
   useEffect(() => {
-    if (written) reveal(box.current)
-  }, [written])
+    if (written || opened) reveal(box.current)
+  }, [written, opened])
   const parts = region()
   const look = written ? `${className ?? ''} ${parts.root}` : className
   const tag = written && <span className={parts.tag}>{words.onlyYou}</span>

@@ -50,6 +50,30 @@ export function usePreviewedRegions(): readonly string[] {
 export const useIsPreviewed = (region: string): boolean =>
   useSyncExternalStore(subscribe, () => writings.some((each) => each.region === region))
 
+let opened: string | null = null
+
+function setOpened(region: string | null): void {
+  opened = region
+  for (const listener of listeners) listener()
+}
+
+/** For a form: the page behind it comes to its region at once, before anything is written. null: it has none yet. */
+export function useOpenRegion(region: string | null): void {
+  useEffect(() => {
+    if (region === null) return undefined
+    setOpened(region)
+    return () => {
+      if (opened === region) setOpened(null)
+    }
+  }, [region])
+}
+
+/** The region whose form is open. */
+export const useOpenedRegion = (): string | null => useSyncExternalStore(subscribe, () => opened)
+
+/** Whether the form of this region is open. */
+export const useIsOpened = (region: string): boolean => useSyncExternalStore(subscribe, () => opened === region)
+
 /** One row, with unsaved values over it. */
 export function useRowWithPreview<F>(table: MirrorTable, lid: string): RowOf<F> | null | undefined {
   return usePreviewOf(table, useRow<F>(table, lid))

@@ -6,8 +6,10 @@ import { edit } from '#features/studio/edits.ts'
 import { type FieldSpec, FormField } from '#features/studio/form-fields.tsx'
 import { useFrame } from '#features/studio/frame.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
+import { useShowBehind } from '#features/studio/use-show-behind.ts'
 import { uuid } from '#lib/ids.ts'
 import { type RowOf, useRow } from '#sync/page/live-rows.ts'
+import { useOpenRegion } from '#sync/page/unsaved-preview.ts'
 import { fieldNames } from './command-words.ts'
 import { createBanner, updateBanner } from './commands.ts'
 import { FilmField } from './film-field.tsx'
@@ -57,6 +59,8 @@ export function BannerForm({ row }: { readonly row: BannerRow | null }) {
   const lid = row?.lid ?? 'novo'
   const key = `banners/${row?.lid ?? ''}` as const
   const font = platform?.font_primary ?? ''
+  useShowBehind('/homepage')
+  useOpenRegion(row === null ? null : `banners/${row.lid}`)
   const note = (on: boolean) => setProcessing((films) => films + (on ? 1 : -1))
   return (
     <RowForm<Values, Values>

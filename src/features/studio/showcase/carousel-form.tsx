@@ -12,8 +12,9 @@ import type { FieldSpec } from '#features/studio/form-fields.tsx'
 import type { FormStep } from '#features/studio/form-steps.ts'
 import { useFrame } from '#features/studio/frame.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
+import { useShowBehind } from '#features/studio/use-show-behind.ts'
 import { uuid } from '#lib/ids.ts'
-import type { Writing } from '#sync/page/unsaved-preview.ts'
+import { useOpenRegion, type Writing } from '#sync/page/unsaved-preview.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -107,6 +108,8 @@ export function CarouselForm({ row }: { readonly row: CarouselRow | null }) {
       </>
     ),
   })
+  useShowBehind('/homepage')
+  useOpenRegion(row === null ? null : `carousels/${row.lid}`)
   return (
     <RowForm<CarouselValues, CarouselValues>
       form={`vitrine/${lid}`}

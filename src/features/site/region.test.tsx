@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { useOpenRegion } from '#sync/page/unsaved-preview.ts'
+import { Region } from './region.tsx'
+
+function Form({ of }: { readonly of: string }) {
+  useOpenRegion(of)
+  return null
+}
+
+test('the page comes to a region when its form opens, before anything is written, and does not mark it (PER-20)', async () => {
+  await page.viewport(1280, 700)
+  const show = (form: boolean) => (
+    <>
+      <div style={{ height: '3000px' }} />
+      <Region name="carousels/s1">Aulas soltas</Region>
+      {form && <Form of="carousels/s1" />}
+    </>
+  )
+  const screen = await render(show(false))
+  const region = page.getByText('Aulas soltas')
+  await expect.element(region).not.toBeInViewport()
+  await screen.rerender(show(true))
+  await expect.element(region).toBeInViewport()
+  expect(document.querySelector('[data-written]')).toBeNull()
+})
