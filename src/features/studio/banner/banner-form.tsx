@@ -55,12 +55,12 @@ export function BannerForm({ row }: { readonly row: BannerRow | null }) {
   const { back, leave } = useFrame()
   const platform = useRow<{ font_primary?: string }>('settings', SETTINGS.platform)
   const [processing, setProcessing] = useState(0)
+  useShowBehind('/homepage')
+  useOpenRegion(row === null ? null : `banners/${row.lid}`)
   if (platform === undefined) return null
   const lid = row?.lid ?? 'novo'
   const key = `banners/${row?.lid ?? ''}` as const
   const font = platform?.font_primary ?? ''
-  useShowBehind('/homepage')
-  useOpenRegion(row === null ? null : `banners/${row.lid}`)
   const note = (on: boolean) => setProcessing((films) => films + (on ? 1 : -1))
   return (
     <RowForm<Values, Values>
