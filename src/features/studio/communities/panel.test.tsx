@@ -420,7 +420,9 @@ describe('the form of the newer generation', () => {
     await expect.element(toggle('Tornar visível para os alunos')).not.toBeChecked()
     await expect.element(toggle('Visualizar o Continuar assistindo')).toBeChecked()
     await expect.element(toggle('Tornar invisível os canais sem acesso')).not.toBeChecked()
-    await expect.element(page.getByText('Quando desativado, canais sem acesso mostram um cadeado e uma opção de upsell.')).toBeVisible()
+    await expect
+      .element(page.getByText(/^Quando desativado, canais sem acesso mostram um cadeado e uma opção de upsell: cada comunidade é um canal/))
+      .toBeVisible()
     const names = page.getByRole('radiogroup').getByRole('radio').elements()
     expect(names).toHaveLength(12)
     expect(await axeViolations(document.body)).toEqual([])

@@ -48,7 +48,7 @@ beforeEach(() => page.viewport(1280, 900))
 describe('«Página de aula»', () => {
   test('has two levels, «Ajustes gerais» and «Letreiro», and the way back has the focus (LES-01)', async () => {
     const { shown } = await open('aula')
-    await button('Ajustes gerais Template da tela de aula e comentários').click()
+    await button('Ajustes gerais O desenho da página (template) e os comentários').click()
     await expect.poll(() => shown.path()).toBe('aula/geral')
     await expect.element(page.getByRole('heading', { name: 'Ajustes gerais' })).toBeVisible()
     await button('Voltar').click()
