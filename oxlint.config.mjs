@@ -169,6 +169,22 @@ const featureOverrides = featureFolders.map(({ files, siblings, message }) => ({
   ]),
 }))
 
+/** A browser may refuse these by throwing at the name itself. */
+const STORAGES = ['localStorage', 'sessionStorage']
+const noBareStorage = {
+  files: ['**/src/**'],
+  excludeFiles: ['**/src/lib/device-storage.ts'],
+  rules: {
+    'no-restricted-globals': ['error', ...STORAGES.map((name) => ({ name, message: 'Use #lib/device-storage.ts.' }))],
+    'no-restricted-properties': [
+      'error',
+      ...['window', 'globalThis', 'self'].flatMap((object) =>
+        STORAGES.map((property) => ({ object, property, message: 'Use #lib/device-storage.ts.' })),
+      ),
+    ],
+  },
+}
+
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/tests/**', '**/bench/**', '**/*.bench.ts']
 // The canary mirrors the tree below tests/: its files are linted like that tree, not as tests.
 const testOverrides = {
@@ -178,6 +194,8 @@ const testOverrides = {
     ...restrict(everywhere),
     'max-lines': 'off',
     'max-lines-per-function': 'off',
+    'no-restricted-globals': 'off',
+    'no-restricted-properties': 'off',
     'typescript/no-non-null-assertion': 'off',
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
@@ -249,6 +267,7 @@ export default defineConfig({
     ...engineOverrides,
     ...sharedOverrides,
     ...featureOverrides,
+    noBareStorage,
     { files: ['**/*.tsx'], rules: size(120) },
     { files: ['**/src/routes/**'], rules: { 'unicorn/filename-case': 'off', 'typescript/only-throw-error': 'off' } }, // `$id.tsx`, `throw redirect()`: the router's
     { files: ['**/server/**', '**/scripts/**', '**/bench/**', '**/tests/**'], rules: { 'no-console': 'off' } },

@@ -134,7 +134,7 @@ export const pwa: readonly Mutant[] = [
     'PWA-06',
     'refusal-told-each-time',
     'It is told at every page that the browser refused',
-    edit(PERSIST, ' || localStorage.getItem(TOLD) !== null) return', ') return'),
+    edit(PERSIST, ' || deviceStorage.get(TOLD) !== null) return', ') return'),
   ),
   mutant(
     'PWA-06',

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { tabStorage } from '#lib/device-storage.ts'
 import { marquee } from '#styled/recipes'
 import { ArrowRightIcon, PauseIcon, PlayIcon } from '#ui/icons.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -63,11 +64,7 @@ function useStopped() {
     stopped,
     (on: boolean) => {
       setStopped(on)
-      try {
-        sessionStorage.setItem(STOPPED, on ? '1' : '')
-      } catch {
-        // Then it holds for this page.
-      }
+      tabStorage.set(STOPPED, on ? '1' : '')
     },
   ] as const
 }
@@ -75,11 +72,7 @@ function useStopped() {
 const STOPPED = 'lousa:strip-stopped'
 
 function readStopped(): boolean {
-  try {
-    return sessionStorage.getItem(STOPPED) === '1'
-  } catch {
-    return false
-  }
+  return tabStorage.get(STOPPED) === '1'
 }
 
 interface Running extends Pick<MarqueeStripProps, 'timer' | 'text'> {

@@ -1,5 +1,6 @@
 import { groundOf } from '#contract/backgrounds.ts'
 import { type Branding, type LoginLook, NO_BRANDING, schoolIn } from '#contract/branding.ts'
+import { deviceStorage } from '#lib/device-storage.ts'
 import { setSchoolName } from '#ui/page-title.ts'
 import { applyTenantLook } from '#ui/tenant-look.ts'
 
@@ -28,7 +29,7 @@ async function loginFrom(wire: unknown): Promise<LoginLook> {
 
 export function readBranding(): Branding {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(deviceStorage.get(KEY) ?? 'null')
     return typeof stored === 'object' && stored !== null && 'login' in stored ? { ...NO_BRANDING, ...(stored as Branding) } : NO_BRANDING
   } catch {
     return NO_BRANDING
@@ -36,11 +37,8 @@ export function readBranding(): Branding {
 }
 
 export function writeBranding(branding: Branding): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(branding))
-  } catch {
-    // Storage may be full or forbidden: then only the next first paint is plainer.
-  }
+  // If it is not kept, only the next first paint is plainer.
+  deviceStorage.set(KEY, JSON.stringify(branding))
 }
 
 export type Look = Pick<Branding, 'primary' | 'textColor' | 'font' | 'background'>
@@ -53,12 +51,8 @@ export const paintName = setSchoolName
 
 /** The school chosen by the address, remembered; null: the domain decides. */
 export function chosenTenant(fromAddress: string | null): string | null {
-  try {
-    if (fromAddress !== null) localStorage.setItem(CHOICE, fromAddress)
-    return fromAddress ?? localStorage.getItem(CHOICE)
-  } catch {
-    return fromAddress
-  }
+  if (fromAddress !== null) deviceStorage.set(CHOICE, fromAddress)
+  return fromAddress ?? deviceStorage.get(CHOICE)
 }
 
 /** Requests EP-70. Without a network the cached school stays. */

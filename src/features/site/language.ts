@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { type Language, languages } from '#i18n/header-words.ts'
+import { deviceStorage } from '#lib/device-storage.ts'
 
 const KEY = 'lousa:language'
 
 function stored(): Language {
-  try {
-    const value = localStorage.getItem(KEY)
-    return languages.find((each) => each === value) ?? 'pt'
-  } catch {
-    return 'pt'
-  }
+  const value = deviceStorage.get(KEY)
+  return languages.find((each) => each === value) ?? 'pt'
 }
 
 let language = stored()
@@ -22,11 +19,7 @@ function set(next: Language): void {
 
 function choose(next: Language): void {
   set(next)
-  try {
-    localStorage.setItem(KEY, next)
-  } catch {
-    // The choice lasts for this visit only.
-  }
+  deviceStorage.set(KEY, next)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,5 @@
+import { type StorageArea, tabStorage } from '#lib/device-storage.ts'
+
 /*
  * Back leads to the place on the page that was left, also after a reload. The router's own restoration scrolls once, when the page is drawn:
  * rows come later, and the page is not tall enough yet.
@@ -22,7 +24,7 @@ export interface PagePlaces {
   arrive(key: string, same: boolean): void
 }
 
-export function createPagePlaces(storage: () => Storage = () => sessionStorage): PagePlaces {
+export function createPagePlaces(storage: StorageArea = tabStorage): PagePlaces {
   const places = readPlaces(storage)
   let shown: string | null = null
   let stop: (() => void) | null = null
@@ -36,11 +38,8 @@ export function createPagePlaces(storage: () => Storage = () => sessionStorage):
   const write = () => {
     note()
     const kept = [...places].filter(([, top]) => top > 0).slice(-KEPT)
-    try {
-      storage().setItem(STORED, JSON.stringify(kept))
-    } catch {
-      // Refused or full: places last as long as the document.
-    }
+    // If they are not kept, places last as long as the document.
+    storage.set(STORED, JSON.stringify(kept))
   }
   addEventListener('pagehide', write)
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write())
@@ -93,9 +92,9 @@ function seek(top: number, onEnd: () => void): () => void {
   return end
 }
 
-function readPlaces(storage: () => Storage): Map<string, number> {
+function readPlaces(storage: StorageArea): Map<string, number> {
   try {
-    const stored: unknown = JSON.parse(storage().getItem(STORED) ?? '[]')
+    const stored: unknown = JSON.parse(storage.get(STORED) ?? '[]')
     const isPlace = (each: unknown): each is [string, number] =>
       Array.isArray(each) && typeof each[0] === 'string' && typeof each[1] === 'number'
     return new Map(Array.isArray(stored) ? stored.filter(isPlace) : [])

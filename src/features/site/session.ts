@@ -1,5 +1,6 @@
 import type { Branding } from '#contract/branding.ts'
 import type { Account } from '#db/entry.ts'
+import { deviceStorage } from '#lib/device-storage.ts'
 import { timing } from '#sync/model/timing.ts'
 import type { Owed, Settled } from '#sync/page/session/end-session.ts'
 import { rememberedAccount, SIGNED_IN } from '#sync/page/session/signed-in.ts'
@@ -52,12 +53,12 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
   const enter = (account: SignedIn) => {
     const { tenantId, userId, editor } = account
     // Nothing about the person: what was ever in `localStorage` may stay in the browser's files after a sign-out (security 1).
-    localStorage.setItem(SIGNED_IN, JSON.stringify({ tenantId, userId, editor }))
+    deviceStorage.set(SIGNED_IN, JSON.stringify({ tenantId, userId, editor }))
     set({ kind: 'in', branding: state().branding, account })
   }
   const forget = () => {
     documentBlock.forget()
-    localStorage.removeItem(SIGNED_IN)
+    deviceStorage.remove(SIGNED_IN)
     set({ kind: 'out', branding: state().branding })
   }
   const { rememberBranding, keepBranding } = createLook(state, set)

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#lib/device-storage.ts'
+
 // A note that a page writes in its last task. IndexedDB aborts unfinished writes when the page closes. `localStorage` writes at once, but its
 // files keep a text after it was removed, so the text is encrypted with a key that is erased with the account (`seal.ts`). Ciphers are
 // asynchronous, so the key stream (AES-CTR of zeros) is computed in advance.
@@ -29,31 +31,27 @@ export async function openNotePad(database: string, seal: string): Promise<NoteP
       if (from + bytes.length > pad.length) return null
       used += Math.ceil(bytes.length / BLOCK) * BLOCK
       const id = `${prefixOf(database)}${toHex(page)}:${from / BLOCK}`
-      try {
-        localStorage.setItem(id, toText(bytes.map((byte, at) => byte ^ (pad[from + at] ?? 0))))
-      } catch {
-        return null
-      }
-      return () => localStorage.removeItem(id)
+      if (!deviceStorage.set(id, toText(bytes.map((byte, at) => byte ^ (pad[from + at] ?? 0))))) return null
+      return () => deviceStorage.remove(id)
     },
   }
 }
 
 /** Ids of the notes that pages of this account left. */
 export function notesOf(database: string): string[] {
-  return Object.keys(localStorage).filter((id) => id.startsWith(prefixOf(database)))
+  return deviceStorage.keys().filter((id) => id.startsWith(prefixOf(database)))
 }
 
 /** null: the note was encrypted for a database that was erased since, or it is no note. */
 export async function readNote(id: string, seal: string): Promise<string | null> {
   const [, page = '', block = ''] = /:([0-9a-f]{24}):(\d+)$/.exec(id) ?? []
-  const sealed = localStorage.getItem(id)
+  const sealed = deviceStorage.get(id)
   if (sealed === null || page === '' || seal === '' || !hasCipher()) return null
   return decrypted(fromHex(page), Number(block), sealed, seal)
 }
 
 export function forgetNote(id: string): void {
-  localStorage.removeItem(id)
+  deviceStorage.remove(id)
 }
 
 const prefixOf = (database: string) => `lousa:note:${database}:`

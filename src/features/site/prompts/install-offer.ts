@@ -1,4 +1,5 @@
 import type { System } from '#features/site/device-abilities.ts'
+import { deviceStorage } from '#lib/device-storage.ts'
 
 // When the app is offered for installing (PWA-08): once its value was seen, once, and never again after a no.
 
@@ -48,7 +49,7 @@ const KEY = 'lousa:install'
 /** Outside the account's database: it is about the device, and says nothing of a person. */
 export function readMemory(): InstallMemory {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(deviceStorage.get(KEY) ?? 'null')
     return typeof kept === 'object' && kept !== null ? { ...NEW_MEMORY, ...kept } : NEW_MEMORY
   } catch {
     return NEW_MEMORY
@@ -56,10 +57,7 @@ export function readMemory(): InstallMemory {
 }
 
 export function writeMemory(memory: InstallMemory): InstallMemory {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(memory))
-  } catch {
-    // It is offered later, or again: nothing is lost.
-  }
+  // If it is not kept, it is offered later, or again: nothing is lost.
+  deviceStorage.set(KEY, JSON.stringify(memory))
   return memory
 }

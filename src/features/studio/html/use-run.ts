@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { deviceStorage } from '#lib/device-storage.ts'
 import type { StopReason } from '#ui/html-frame.tsx'
 
 /** ms; a frame that has not told its height by then is busy with a script. */
@@ -64,18 +65,11 @@ function markOf(html: string): string {
 }
 
 function firstState(mark: string): RunState {
-  try {
-    return inThisPage === 0 && localStorage.getItem(KEY) === mark ? 'held' : 'running'
-  } catch {
-    return 'running'
-  }
+  return inThisPage === 0 && deviceStorage.get(KEY) === mark ? 'held' : 'running'
 }
 
 function write(mark: string | null): void {
-  try {
-    if (mark === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, mark)
-  } catch {
-    // Without storage it runs again after a reload.
-  }
+  if (mark === null) deviceStorage.remove(KEY)
+  // If it is not kept, it runs again after a reload.
+  else deviceStorage.set(KEY, mark)
 }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '#lib/device-storage.ts'
 import { isUnfinished } from '#sync/device/accounts.ts'
 import { pendingOf } from '#sync/page/pending.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -24,14 +25,14 @@ export function askToPersist(workspace: Workspace, tell: (isAtRisk: boolean) => 
   let told = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
-    if ((await storage.persisted()) || (await storage.persist()) || localStorage.getItem(TOLD) !== null) return
+    if ((await storage.persisted()) || (await storage.persist()) || deviceStorage.get(TOLD) !== null) return
     refused = true
     look()
   }
   const say = () => {
     timer = undefined
     if (!isUnsent()) return
-    localStorage.setItem(TOLD, '1')
+    deviceStorage.set(TOLD, '1')
     told = true
     tell(true)
   }

@@ -1,6 +1,7 @@
 import { sessionEndpoints } from '#contract/session.ts'
 import type { Account } from '#db/entry.ts'
 import { createRegistry, type Registry } from '#db/registry.ts'
+import { deviceStorage } from '#lib/device-storage.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
 import { timing } from '#sync/model/timing.ts'
 import { databasesWithWork, finishWipes } from './device-work.ts'
@@ -37,7 +38,7 @@ const bounded = <T>(step: Promise<T>): Promise<T> =>
 
 export async function endSession(account: Account): Promise<void> {
   await oneAtATime(async () => {
-    localStorage.removeItem(SIGNED_IN)
+    deviceStorage.remove(SIGNED_IN)
     await bounded(forgetMedia()).catch(() => undefined)
     try {
       await bounded(withRegistry((registry) => registry.addPendingSignOut(account)))
@@ -93,7 +94,7 @@ async function withRegistry<T>(task: (registry: Registry) => PromiseLike<T>): Pr
 
 async function tellOwedSignOut({ tenantId }: Account): Promise<boolean> {
   // Somebody has signed in since: the cookie is theirs, and the sign-in has ended the old session at the server.
-  if (localStorage.getItem(SIGNED_IN) !== null) return true
+  if (deviceStorage.get(SIGNED_IN) !== null) return true
   return tellServer(tenantId, await bounded(databasesWithWork()).then(wipeOf, () => 'account' as const))
 }
 

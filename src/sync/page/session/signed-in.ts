@@ -1,4 +1,5 @@
 import type { Account } from '#db/entry.ts'
+import { deviceStorage } from '#lib/device-storage.ts'
 import { isObject } from '#lib/shape.ts'
 
 /** The key of the signed-in account in `localStorage`. It is not in a database, because it is read before anything is drawn. */
@@ -11,7 +12,7 @@ export interface RememberedAccount extends Account {
 /** null: nobody is signed in on this device, or what is stored cannot be read. */
 export function rememberedAccount(): RememberedAccount | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SIGNED_IN) ?? 'null')
+    const stored: unknown = JSON.parse(deviceStorage.get(SIGNED_IN) ?? 'null')
     if (!isObject(stored)) return null
     const { tenantId, userId, editor } = stored
     return typeof tenantId === 'string' && typeof userId === 'string' ? { tenantId, userId, editor: editor === true } : null

@@ -1,3 +1,4 @@
+import { deviceStorage } from '#lib/device-storage.ts'
 import { parseTally, type Tally } from '#sync/device/witness.ts'
 
 // Where a page keeps the witness of its account: in `localStorage` with its names, encrypted, and as a tally in a cookie. Firefox erases all
@@ -15,21 +16,21 @@ const AGE = 400 * 24 * 60 * 60 // s; the longest that browsers accept
 const placeOf = (database: string) => `lousa:witness:${database}`
 const cookieOf = (database: string) => `lousa-waiting-${database.replace(/^lousa:/, '').replaceAll(':', '-')}`
 
-/** @throws the browser's error when the disk is full; the cookie is written all the same. */
+/** @throws when the disk is full or refused; the cookie is written all the same. */
 export function keepWitnessText(database: string, tally: Tally, sealed: string): void {
   setCookie(database, Object.values(inOrder(tally)).join('~'), AGE)
-  localStorage.setItem(placeOf(database), `${JSON.stringify(tally)}\n${sealed}`)
+  if (!deviceStorage.set(placeOf(database), `${JSON.stringify(tally)}\n${sealed}`)) throw new Error('no room for it')
 }
 
 export function keptWitness(database: string): KeptWitness | null {
-  const text = localStorage.getItem(placeOf(database))
+  const text = deviceStorage.get(placeOf(database))
   if (text !== null) return split(text)
   const tally = tallyOfCookie(database)
   return tally === null ? null : { tally, sealed: '' }
 }
 
 export function forgetWitness(database: string): void {
-  localStorage.removeItem(placeOf(database))
+  deviceStorage.remove(placeOf(database))
   if (tallyOfCookie(database) !== null) setCookie(database, '', 0)
 }
 
