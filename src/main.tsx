@@ -1,5 +1,5 @@
 import './styles.css'
-import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cutTransactionsAtHalt } from '#db/cut-transactions.ts'
@@ -18,6 +18,7 @@ import { countSending } from '#sync/device/accounts.ts'
 import { openWorkspace } from '#sync/page/session/open-workspace.ts'
 import { watchRest } from '#sync/page/watch-rest.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
+import { followBack } from '#ui/back-layers.ts'
 import { watchForUpdates } from '#workers/app-updates.ts'
 import { startSyncWorker } from '#workers/start-workers.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -107,6 +108,7 @@ const prefetchHeic = async () => (await import('#workers/prefetch-heic.ts')).pre
 
 const router = createRouter({
   routeTree,
+  history: followBack(createBrowserHistory),
   context: { session, documentBlock, openAccount, updates, loadPictures: () => import('#workers/pictures.ts'), prefetchHeic },
   defaultPreload: 'intent',
   // `followPages` finds the place on a page; the router only keeps the browser from doing so.

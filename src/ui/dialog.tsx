@@ -7,6 +7,7 @@ import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { LayerContent, useMayOpen } from './inner-layers.tsx'
 import { aboveDialogs, holdDrawer, handlesOwnEscape, keepOpenOnOutsideLayer } from './layers.ts'
+import { useBackLayer } from './use-back-layer.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 export interface DialogProps {
@@ -47,6 +48,7 @@ export function Dialog({
   const mayOpen = useMayOpen()
   useEffect(() => (open ? holdDrawer() : undefined), [open])
   useScrollLock(open)
+  useBackLayer(open && mayOpen, onClose)
   return (
     <ArkDialog.Root
       open={open && mayOpen}

@@ -8,6 +8,7 @@ import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
 import { LayerContent, useMayOpen } from './inner-layers.tsx'
 import { aboveDialogs, heldDrawer, handlesOwnEscape, keepOpenOnOutsideLayer } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
+import { useBackLayer } from './use-back-layer.ts'
 import { useMedia } from './use-media.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
@@ -46,6 +47,8 @@ export function Drawer(props: DrawerProps) {
   const wide = useBesidePage()
   const modal = mode !== 'beside' || !wide
   useScrollLock(open && modal)
+  // The others have an address of their own, so back leads out of them.
+  useBackLayer(open && mode === 'over', onClose)
   const content = useRef<HTMLDivElement>(null)
   const parts = drawer({ size: mode === 'over' ? 'panel' : mode === 'whole' ? 'whole' : 'page' })
   return (

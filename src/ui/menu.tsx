@@ -5,6 +5,7 @@ import { kbd, menu } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { MoreIcon } from './icons-studio.tsx'
 import { aboveToasts } from './layers.ts'
+import { useBackLayer } from './use-back-layer.ts'
 
 export interface MenuItem {
   /** Unique in its menu. */
@@ -89,6 +90,7 @@ interface OpenMenuProps extends Omit<MenuProps, 'children'> {
 
 function OpenMenu({ id, label, items, first, isOpen, onOpen, onGone }: OpenMenuProps) {
   const parts = menu()
+  useBackLayer(isOpen, () => onOpen(false))
   // Ark gives the menu the focus a frame after its opening or a pointer's move: one that is closed before takes it along when it goes.
   useEffect(
     () => () => {

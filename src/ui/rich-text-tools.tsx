@@ -7,6 +7,7 @@ import { richText } from '#styled/recipes'
 import { AddressField } from './address-field.tsx'
 import { Button } from './button.tsx'
 import { LinkIcon, ListIcon, OrderedListIcon, RedoIcon, UndoIcon } from './icons-studio.tsx'
+import { useBackLayer } from './use-back-layer.ts'
 
 interface Tool {
   name: string
@@ -118,6 +119,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     onDone()
     editor.commands.focus()
   }
+  useBackLayer(true, done)
   const apply = () => {
     const href = safeHref(address)
     if (href === null || !isAddress(address)) return setError(w.badLink)

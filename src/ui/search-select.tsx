@@ -131,6 +131,7 @@ export function SearchSelect(props: SearchSelectProps) {
           onChoose={choosing.choose}
           onNearEnd={choosing.more}
           onRetry={choosing.onRetry}
+          onClose={close}
         />
       )}
       <span role="status" className="vh">

@@ -7,6 +7,7 @@ import { CheckIcon } from './icons-studio.tsx'
 import { OfflineIcon } from './icons.tsx'
 import { LIST_HEIGHT, type SelectOption, shortLabel } from './select-options.ts'
 import { ROW, rowsAt, topFor } from './select-rows.ts'
+import { useBackLayer } from './use-back-layer.ts'
 
 export interface SelectListProps {
   id: string
@@ -24,6 +25,7 @@ export interface SelectListProps {
   /** The end of the loaded options is nearly visible. */
   onNearEnd(): void
   onRetry(): void
+  onClose(): void
 }
 
 export const optionId = (list: string, at: number) => `${list}-${at}`
@@ -37,6 +39,7 @@ export function SelectList(props: SelectListProps) {
   // The active option is rendered even when the wheel has scrolled it away, because it is announced.
   if (at >= 0 && at < options.length && (at < first || at >= end)) shown.push(at)
   const parts = searchSelect()
+  useBackLayer(true, props.onClose)
   useEffect(() => {
     if (state === 'more' && end >= options.length - 1) onNearEnd()
   })

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { header } from '#styled/recipes'
 import { usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
 import { fitting } from '#ui/nav-fit.ts'
+import { useBackLayer } from '#ui/use-back-layer.ts'
 import { isHere, type NavLink } from './nav.ts'
 import { Region } from './region.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -73,6 +74,7 @@ function More({ label, links }: { readonly label: string; readonly links: readon
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState(false)
   const path = useRouterState({ select: (state) => state.location.href })
+  useBackLayer(open, () => list.current?.hidePopover())
   useEffect(() => {
     // A link of the list was followed.
     if (list.current?.matches(':popover-open') === true) list.current.hidePopover()

@@ -21,6 +21,7 @@ import type { WorkState } from '#ui/mark.tsx'
 import { OtherTab, SavedInOtherTab } from '#ui/other-tab.tsx'
 import { PendingWorkContext } from '#ui/pending-work.ts'
 import { tellDiscarded } from '#ui/tell-discarded.ts'
+import { useToldKept } from '#ui/tell-kept.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './edit-words.ts'
 import { type ProfileEdit, useProfileForm } from './use-profile-form.ts'
@@ -49,6 +50,11 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
       requestAnimationFrame(() => (invalid() as HTMLElement | undefined)?.focus())
     })
   }
+  const discard = async () => {
+    const undo = await form.discard()
+    if (undo !== null) tellDiscarded({ time: timing.undo, undo })
+  }
+  useToldKept({ values: form.typed, dirty: form.dirty, discard })
   const root = useHistoryKeys(form.history)
   return (
     // `name` says the purpose (SC 1.3.5); autocomplete is off, so that the browser restores nothing: see `ui/field.tsx`.
@@ -59,7 +65,7 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
           <p>{w.savedThere(profile.name)}</p>
         </SavedInOtherTab>
       )}
-      <Restored draft={draft} form={form} />
+      <Restored draft={draft} form={form} onDiscard={discard} />
       {form.problem !== null && (
         <Notice kind="attention" role="alert">
           <b>{w.failed}</b> {form.problem}
@@ -103,11 +109,7 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
   )
 }
 
-function Restored({ draft, form }: { draft: DraftHandle<ProfileValues>; form: ProfileEdit }) {
-  const discard = async () => {
-    const undo = await form.discard()
-    if (undo !== null) tellDiscarded({ time: timing.undo, undo })
-  }
+function Restored({ draft, form, onDiscard }: { draft: DraftHandle<ProfileValues>; form: ProfileEdit; onDiscard(): Promise<void> }) {
   if (draft.aside) {
     return (
       <Notice kind="draft" role="status">
@@ -121,7 +123,7 @@ function Restored({ draft, form }: { draft: DraftHandle<ProfileValues>; form: Pr
       kind="draft"
       role="status"
       actions={
-        <Button variant="link" size="sm" onClick={() => void discard()}>
+        <Button variant="link" size="sm" onClick={() => void onDiscard()}>
           {w.discardDraft}
         </Button>
       }

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ORDER, ORDER_WIDE } from '#features/showcase/order.ts'
+import { letBackPass } from '#ui/back-layers.ts'
 import { useMedia } from '#ui/use-media.ts'
 
 export interface Ordering {
@@ -20,8 +21,10 @@ export function useOrdering(editor: boolean): Ordering {
   const asked = useRouterState({ select: ({ location }) => location.search.edit === ORDER })
   const begin = useCallback(() => void router.navigate({ to: '/homepage', search: { edit: ORDER } }), [router])
   const end = useCallback(() => {
-    if (router.history.canGoBack()) router.history.back()
-    else void router.navigate({ to: '/homepage', search: {} })
+    if (router.history.canGoBack()) {
+      letBackPass()
+      router.history.back()
+    } else void router.navigate({ to: '/homepage', search: {} })
   }, [router])
   const owns = useCallback((edit: string | undefined) => edit === ORDER && wide && editor, [wide, editor])
   return { on: asked && wide && editor, owns, begin, end }

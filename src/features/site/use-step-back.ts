@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
+import { letBackPass } from '#ui/back-layers.ts'
 
 /** A browser that keeps the step to itself must not hold up what is opened. */
 const PATIENCE_MS = 1000
@@ -19,6 +20,7 @@ export function useStepBack(): { back(): void; afterBack(go: () => void): void }
       if (step.current === taken) step.current = undefined
     })
     step.current = taken
+    letBackPass()
     history.back()
   }, [history])
   const afterBack = useCallback((go: () => void) => {

@@ -12,6 +12,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { tellKept, useToldKept } from '#ui/tell-kept.ts'
 import type { SaveInput } from './draft-form-options.ts'
 import { type DraftForm, useDraftForm } from './draft-form.ts'
 import { type Edit, recordEdits } from './edits.ts'
@@ -25,7 +26,6 @@ import { type FormStepsOptions, type StepsHandle, useFormSteps } from './form-st
 import { FormTrouble } from './form-trouble.tsx'
 import { useNewForm, WaitingDrafts } from './new-form.tsx'
 import { useSavedLater } from './saved-later.ts'
-import { tellKept } from './tell-kept.ts'
 
 export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
   /** Its address in the drawer, and the name of its draft: `seo`, `header/novo`. */
@@ -107,6 +107,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   const { row, blank, schema, fields, draft, stored, children, wrong, wait = null, blocked = null } = props
   const id = useId()
   const edit = useRowDraft(props)
+  useToldKept(edit)
   const steps = useFormSteps(edit, props.steps, id)
   const sections = useFormSections(edit, props.sections, id)
   useUnsavedPreview(edit.dirty ? writingOf(props, edit.values) : null)

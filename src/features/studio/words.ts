@@ -75,8 +75,6 @@ export const words = {
     begun: (ago: string) => `Rascunho de ${ago}`,
     begunText: 'Este começa vazio. O que você tinha começado continua guardado.',
     continueDraft: 'Continuar o rascunho',
-    keptText: 'O que você escreveu está neste dispositivo.',
-    discardKept: 'Descartar',
     draftOf: (ago: string) => `Rascunho ${ago === 'agora' ? 'de agora' : ago.startsWith('há') ? `de ${ago}` : ago}.`,
     recovered: 'Recuperamos o que você estava escrevendo.',
     changedSince: 'O valor atual mudou desde então.',

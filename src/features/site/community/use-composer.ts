@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Fields } from '#contract/entity.ts'
 import type { Opened } from '#db/tables.ts'
+import { timing } from '#sync/model/timing.ts'
 import { isTaken, RecordRefused } from '#sync/outbox/record.ts'
 import { type DraftHandle, useDraft } from '#sync/page/draft/use-draft.ts'
+import { tellDiscarded } from '#ui/tell-discarded.ts'
+import { useToldKept } from '#ui/tell-kept.ts'
 import { communityWords as w } from './words.ts'
 
 export interface ComposerOptions<V extends Fields> {
@@ -55,6 +58,7 @@ export function useComposer<V extends Fields>({ form, label, link, schema, blank
     form,
     send,
   })
+  const discard = useDiscard(draft, { typed, dirty: !isBlank(values), empty })
   return {
     ready: draft.ready,
     values,
@@ -66,11 +70,30 @@ export function useComposer<V extends Fields>({ form, label, link, schema, blank
     /** What an earlier visit left here. */
     restored: typed === null && draft.restored !== null,
     savedAt: draft.savedAt,
-    discard: async () => {
-      empty()
-      await draft.discard()
-    },
+    discard,
   }
+}
+
+interface Written<V> {
+  /** null: nothing was typed here since the page was opened. */
+  readonly typed: V | null
+  readonly dirty: boolean
+  empty(): void
+}
+
+/** Lets the text go; where back took its page away, ‹Rascunho guardado› offers the same, which can be taken back. */
+function useDiscard<V extends Fields>(draft: DraftHandle<V>, { typed, dirty, empty }: Written<V>): () => Promise<void> {
+  const discard = async () => {
+    empty()
+    await draft.discard()
+  }
+  const letGo = async () => {
+    const undo = await draft.keep()
+    await discard()
+    if (undo !== null) tellDiscarded({ time: timing.undo, undo })
+  }
+  useToldKept({ values: typed, dirty, discard: letGo })
+  return discard
 }
 
 interface SubmitOptions<V extends Fields> extends Pick<ComposerOptions<V>, 'form' | 'send'> {

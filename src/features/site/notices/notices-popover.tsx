@@ -7,6 +7,7 @@ import { button, notices } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { aboveDialogs } from '#ui/layers.ts'
+import { useBackLayer } from '#ui/use-back-layer.ts'
 import { NoticeList } from './notice-list.tsx'
 import { useNotices } from './use-notices.ts'
 import { ToldHere } from './use-told-here.ts'
@@ -17,6 +18,7 @@ export function NoticesPopover({ bell, onClose }: { readonly bell: RefObject<HTM
   const { editor } = useWorkspace()
   const title = useId()
   const parts = notices()
+  useBackLayer(true, onClose)
   return (
     <Popover.Root
       open
