@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { HELENA, LIVIA, type TestClient } from './test-app.ts'
+import { HELENA, LIVIA, START, type TestApp, type TestClient } from './test-app.ts'
 import { dataOf } from './test-communities.ts'
+import { forgetPoints } from './test-points.ts'
 import { withTestApp } from './with-test-app.ts'
 
+let app: TestApp
 let helena: TestClient
 let livia: TestClient
-withTestApp([HELENA, LIVIA], (_app, clients) => {
+withTestApp([HELENA, LIVIA], (made, clients) => {
+  app = made
   ;[helena, livia] = clients
 })
 
@@ -69,5 +72,23 @@ describe('«Concluir aula» is taken back (PER-26)', () => {
     expect(await finished()).toBe(false)
     await put(livia, at, body)
     expect(await finished()).toBe(true)
+  })
+
+  it('what it earned as finished goes, and what it earned as watched stays', async () => {
+    await forgetPoints(app)
+    const at = '/api/auth/aulas/progress/1/3'
+    const body = { seconds: 60, duration: 60, finished: false, at: START.toISOString() }
+    const score = async () => (await dataOf<{ score: number }>(livia.fetch('/api/auth/ranking/me/1'))).score
+    await livia.fetch('/api/auth/aulas/show/1/3')
+    app.advance(60_000)
+    await put(livia, at, body)
+    const watched = await score()
+    await put(livia, at, { ...body, finished: true })
+    const finished = await score()
+    expect(finished).toBeGreaterThan(watched)
+    await livia.fetch(at, { method: 'DELETE' })
+    expect(await score()).toBe(watched)
+    await put(livia, at, { ...body, finished: true })
+    expect(await score()).toBe(finished)
   })
 })
