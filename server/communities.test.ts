@@ -90,6 +90,17 @@ describe('the list of communities (COM-11, ext C2)', () => {
     expect((await list()).show_communities_page).toBe(0)
     expect((await send('PUT', 'show-page/1/2')).status).toBe(404)
   })
+
+  it('are in the menu of students, as anybody may know before their list is read (HDR-03, PER-21)', async () => {
+    const told = async () => ((await (await app.fetch('/api/getTenant?tenant=1')).json()) as { communities: number }).communities
+    expect(await told()).toBe(1)
+    await send('PUT', 'show-page/1/0')
+    expect(await told()).toBe(1)
+    await send('PUT', 'toggle-all/1/0')
+    expect(await told()).toBe(0)
+    await send('PUT', 'show-page/1/1')
+    expect(await told()).toBe(1)
+  })
 })
 
 describe('a community (LEG)', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { communities } from './community-schema.ts'
 import type { Db } from './database.ts'
 import type { Handlers } from './handler.ts'
 import type { Mailer } from './mail.ts'
@@ -75,7 +76,16 @@ export async function tenantToWire(db: Db, tenant: Tenant, { canSend }: Pick<Mai
   const look = { primary_color, text_color, logo_horizontal, font_primary, background_color_primary }
   // A link that no mail can bring is not offered (PER-10).
   const offered = canSend ? login : { ...login, magic_link_enabled: 0 as const }
-  return { ...tenant, ...look, login: offered, showcase, sidebar, footer_visible, credit_visible, mail: canSend ? 1 : 0 }
+  const shown = { showcase, sidebar, footer_visible, credit_visible, communities: (await hasCommunities(db, tenant.id)) ? 1 : 0 }
+  return { ...tenant, ...look, login: offered, ...shown, mail: canSend ? 1 : 0 }
+}
+
+/** Whether a student's menu has «Comunidades» (HDR-03): a menu that grows later moves what is about to be pressed. */
+async function hasCommunities(db: Db, tenantId: number): Promise<boolean> {
+  const { show_communities_page } = await readSection(db, tenantId, 'communities')
+  if (show_communities_page === 1) return true
+  const open = and(eq(communities.tenantId, tenantId), eq(communities.active, true))
+  return (await db.select({ id: communities.id }).from(communities).where(open).limit(1)).length > 0
 }
 
 export const tenantHandlers: Handlers = {

@@ -31,6 +31,8 @@ export interface Branding {
   readonly showcase?: boolean
   /** The main pages' links are at the side (APR-02), and the page's first paint leaves room for them; absent: they are not. */
   readonly sidebar?: boolean
+  /** «Comunidades» is among the main links (HDR-03), as far as anybody may know; absent: not known, or not. */
+  readonly communities?: boolean
   /** «Escola usa Lousa» is off (PER-25); absent: it is there. */
   readonly credit?: false
   /** Mails can be sent (PER-10); absent: not known, or not. */
@@ -60,6 +62,7 @@ export function schoolIn(answer: unknown): { readonly school: Branding; readonly
     login: {},
     ...(isOn(body['showcase']) && { showcase: true }),
     ...(isOn(body['sidebar']) && { sidebar: true }),
+    ...(isOn(body['communities']) && { communities: true }),
     ...(body['credit_visible'] !== undefined && !isOn(body['credit_visible']) && { credit: false as const }),
     ...(body['mail'] !== undefined && { mail: isOn(body['mail']) }),
   }

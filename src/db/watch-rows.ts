@@ -25,6 +25,21 @@ export function watchRows(db: Dexie, wanted: readonly Wanted[], listener: RowsLi
   return () => watch.end()
 }
 
+/** The watches that are reading now, by database. */
+const reading = new Map<string, Set<Promise<void>>>()
+
+/** Resolves when every watch that is reading now has told its rows. It never rejects. */
+export async function rowsTold({ name }: Dexie): Promise<void> {
+  const all = reading.get(name)
+  if (all !== undefined) await Promise.all(all)
+}
+
+function noteReading(name: string, read: Promise<void>): void {
+  const all = reading.get(name) ?? new Set()
+  reading.set(name, all.add(read))
+  void read.finally(() => all.delete(read))
+}
+
 class RowWatch {
   readonly #db: Dexie
   readonly #lists: readonly List[]
@@ -86,7 +101,7 @@ class RowWatch {
     this.#changedMeanwhile = true
     if (this.#reading) return
     this.#reading = true
-    void this.#readAll()
+    noteReading(this.#db.name, this.#readAll())
   }
 
   async #readAll(): Promise<void> {

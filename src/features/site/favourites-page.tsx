@@ -36,7 +36,7 @@ export function FavouritesPage() {
   if (mirror.state === 'reading' || rows === undefined) return null
   return (
     <Page title={w.favourites}>
-      {mirror.state === 'first' && <CoversSkeleton />}
+      {mirror.state === 'first' && rows.length === 0 && <CoversSkeleton />}
       {mirror.state === 'nothing' && rows.length === 0 && (
         <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />
       )}

@@ -4,6 +4,7 @@ import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty, Notice, Skeleton } from '#ui/feedback.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { learnWords as w } from './learn-words.ts'
 import { HomeLink, NothingYet, Page } from './page.tsx'
@@ -41,15 +42,19 @@ export function NotHere({ title, read }: { title: string; read: PageRead }) {
   )
 }
 
-/** A skeleton of the page. Only before the first read. */
-export function LearnSkeleton() {
+/** A skeleton of the page. Only before the first read. What is known of it already is its title. */
+export function LearnSkeleton({ title }: { title?: string | undefined }) {
   const parts = page()
   return (
     <div className={parts.root} role="status" aria-label={words.mirror.loading}>
-      <h1 className="vh">{words.mirror.loading}</h1>
+      {title === undefined && <h1 className="vh">{words.mirror.loading}</h1>}
       <div className={parts.head}>
         <Skeleton width="120px" height="16px" />
-        <Skeleton width="min(520px, 80%)" height="56px" radius="8px" />
+        {title === undefined ? (
+          <Skeleton width="min(520px, 80%)" height="56px" radius="8px" />
+        ) : (
+          <PageHeading className={parts.title}>{title}</PageHeading>
+        )}
         <Skeleton width="min(320px, 60%)" height="16px" />
       </div>
       <LinesSkeleton />
@@ -59,7 +64,7 @@ export function LearnSkeleton() {
 
 export function LinesSkeleton({ count = 5 }: { count?: number }) {
   return (
-    <div style={{ display: 'grid', gap: '28px', padding: '20px 0' }} aria-busy="true">
+    <div style={{ display: 'grid', gap: '28px', padding: '20px 0' }} aria-busy="true" data-coming="">
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={at} width={`${70 - (at % 3) * 12}%`} height="20px" radius="8px" />
       ))}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { headerWords } from '#i18n/header-words.ts'
 import { headerShade } from './header-shade.ts'
-import { customLinkInDrawer, customLinks, isHere, navOf, staysFixed } from './nav.ts'
+import { customLinkInDrawer, customLinks, isHere, navOf, showsCommunities, staysFixed } from './nav.ts'
 
-const base = { words: headerWords.pt, tenant: '1', communitiesPage: false, communities: 0, custom: [] }
+const base = { words: headerWords.pt, tenant: '1', hasCommunities: false, custom: [] }
 const labels = (input: Partial<Parameters<typeof navOf>[0]>) => navOf({ ...base, ...input }).map((link) => `${link.label} → ${link.href}`)
 
 describe('the header', () => {
@@ -13,9 +13,18 @@ describe('the header', () => {
 
   test('«Comunidades» is there with the setting, or with a community (HDR-03, HDR-04)', () => {
     const third = 'Comunidades → /comunidade/explorer?tenant=1'
-    expect(labels({ communitiesPage: true })[2]).toBe(third)
-    expect(labels({ communities: 1 })[2]).toBe(third)
+    expect(labels({ hasCommunities: true })[2]).toBe(third)
     expect(labels({})).toHaveLength(2)
+    const known = { setting: false, rows: 0, isRead: true, told: true }
+    expect(showsCommunities(known)).toBe(false)
+    expect(showsCommunities({ ...known, setting: true })).toBe(true)
+    expect(showsCommunities({ ...known, rows: 1 })).toBe(true)
+  })
+
+  test('until a device has read the communities, the school says whether there are any (PER-21)', () => {
+    const unread = { setting: false, rows: 0, isRead: false }
+    expect(showsCommunities({ ...unread, told: true })).toBe(true)
+    expect(showsCommunities({ ...unread, told: false })).toBe(false)
   })
 
   test("the tenant's links follow in their order, opened with https (HDR-05, AMB-36)", () => {

@@ -11,19 +11,27 @@ export interface NavLink {
 export interface NavInput {
   readonly words: Pick<HeaderWords, 'home' | 'favourites' | 'communities'>
   readonly tenant: string
-  readonly communitiesPage: boolean
-  readonly communities: number
+  /** {@link showsCommunities} */
+  readonly hasCommunities: boolean
   readonly custom: readonly { readonly lid: string; readonly title: string; readonly url: string }[]
 }
 
 /** The default links, «Comunidades» by its rule, then the tenant's own links in their order (HDR-01..05). */
-export function navOf({ words, tenant, communitiesPage, communities, custom }: NavInput): NavLink[] {
+export function navOf({ words, tenant, hasCommunities, custom }: NavInput): NavLink[] {
   const own = (key: string, label: string, href: string): NavLink => ({ key, label, href, external: false })
   const links = [own('home', words.home, '/homepage'), own('favourites', words.favourites, '/favoritos')]
-  // HDR-03: if the setting is on, or a community exists.
-  if (communitiesPage || communities > 0)
-    links.push(own('communities', words.communities, `/comunidade/explorer?tenant=${encodeURIComponent(tenant)}`))
+  if (hasCommunities) links.push(own('communities', words.communities, `/comunidade/explorer?tenant=${encodeURIComponent(tenant)}`))
   return [...links, ...customLinks(custom)]
+}
+
+/** HDR-03. Until this device has read them, what the school tells anybody (EP-70): links must not move from under a finger (PER-21). */
+export function showsCommunities(known: {
+  readonly setting: boolean
+  readonly rows: number
+  readonly isRead: boolean
+  readonly told: boolean
+}): boolean {
+  return known.setting || known.rows > 0 || (!known.isRead && known.told)
 }
 
 /** A link that cannot be opened safely is not shown: a text without a link would be useless. */

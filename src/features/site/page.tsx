@@ -91,7 +91,7 @@ export function NothingYet({ offline, onRetry, pulling }: NothingYetProps) {
 export function CoversSkeleton({ count = 8 }: { count?: number }) {
   const parts = page()
   return (
-    <ul className={parts.grid} aria-busy="true" aria-label={words.mirror.loading}>
+    <ul className={parts.grid} aria-busy="true" data-coming="" aria-label={words.mirror.loading}>
       {Array.from({ length: count }, (_, at) => (
         <li key={at}>
           <Skeleton height="122px" radius="8px" />

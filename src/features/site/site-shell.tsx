@@ -10,7 +10,7 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
-import { useResource } from '#sync/page/use-resource.ts'
+import { useResource, useWereRead } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { type CardHeart, CardHeartContext } from './card-heart.ts'
@@ -18,7 +18,7 @@ import type { FooterProps } from './footer.tsx'
 import { Frame } from './frame.tsx'
 import { HeaderLedgeSlot } from './header-ledge.tsx'
 import { useLanguage } from './language.ts'
-import { navOf, staysFixed } from './nav.ts'
+import { navOf, showsCommunities, staysFixed } from './nav.ts'
 import { isQuick, QuickNav } from './quick-nav.tsx'
 import { reads } from './reads.ts'
 import { AskSignInContext } from './session-ended.tsx'
@@ -66,12 +66,12 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   const status = useSyncStatus()
   const pending = usePending()
   const profile = useProfile()
-  const { background, side, ...head } = useHead(account.tenantId, language, session.state().branding)
+  const { background, side, hasCommunities, ...head } = useHead(account.tenantId, language, session.state().branding)
   useResource(reads.profile)
   useResource(reads.platform)
   useResource(reads.live)
   const live = useLive()
-  useKeepBranding(session)
+  useKeepBranding(session, hasCommunities)
   useFavicon()
   useLook(usePlatform())
 
@@ -201,7 +201,14 @@ function useHead(tenant: string, language: keyof typeof headerWords, kept: Brand
   const logo = useFileUrl(platform?.logo_horizontal)
   const communities = useCommunities()
   const setting = useCommunitiesSetting()
+  const hasCommunities = showsCommunities({
+    setting: setting?.show_communities_page === true,
+    rows: communities?.length ?? 0,
+    isRead: useWereRead(reads.communities),
+    told: kept.communities === true,
+  })
   return {
+    hasCommunities,
     background: platform?.background_color_primary ?? kept.background,
     school: info?.name ?? kept.name,
     side: (platform ?? kept).sidebar === true,
@@ -209,8 +216,7 @@ function useHead(tenant: string, language: keyof typeof headerWords, kept: Brand
     links: navOf({
       words: headerWords[language],
       tenant,
-      communitiesPage: setting?.show_communities_page ?? false,
-      communities: communities?.length ?? 0,
+      hasCommunities,
       custom: links ?? [],
     }),
   }

@@ -17,7 +17,7 @@ const KEYS = [rowKey('settings', SETTINGS.info), rowKey('settings', SETTINGS.log
  * Applies the mirrored look while somebody edits, and updates the branding cache (HDR-12). Texts only as the server has them: the cache survives
  * a sign-out, and discarded text must not (security 1).
  */
-export function useKeepBranding(session: Session): void {
+export function useKeepBranding(session: Session, communities: boolean): void {
   const { account, store } = useWorkspace()
   const platform = useStoredPlatform()
   const info = useStoredInfo()
@@ -33,6 +33,7 @@ export function useKeepBranding(session: Session): void {
           font: platform.font_primary,
           ...(platform.showcase && { showcase: true }),
           ...(platform.sidebar && { sidebar: true }),
+          ...(communities && { communities: true }),
           background: platform.background_color_primary,
         })
       : null

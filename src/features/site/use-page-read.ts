@@ -24,6 +24,9 @@ export function usePageRead(resource: string): PageRead {
   return { ...read, refused: refusalOf(error), offline: !isOnline || error?.code === 'unreachable' }
 }
 
+/** The first read of this device has no end yet, neither rows nor an error. */
+export const isComing = ({ readAt, error }: Pick<ResourceState, 'readAt' | 'error'>): boolean => readAt === null && error === null
+
 function refusalOf(error: ResourceState['error']): PageRead['refused'] {
   if (error?.code !== 'refused') return null
   if (error.status === 404 || error.status === 410) return 'gone'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readsAhead } from '#db/rows-ahead.ts'
 import type { ReadRecord } from '#db/tables.ts'
+import { rowsTold } from '#db/watch-rows.ts'
 import { followQuery, sharedRead, useSharedRead } from './shared-read.ts'
 import { useWorkspace } from './workspace-provider.tsx'
 import type { Workspace } from './workspace.ts'
@@ -25,6 +26,12 @@ const recordsAhead = ({ db }: Workspace): Records | undefined => {
   return records && byResource(records)
 }
 
+/** «Was read» is told after the rows that were read, and after React has drawn those: a page would take what is on its way for what is not there. */
+async function afterRows({ db }: Workspace): Promise<void> {
+  await rowsTold(db)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
 /** When each resource was read. One query for all of them: a page asks for a dozen. */
 const readsOf = sharedRead<Records>((workspace, found) => {
   let known = recordsAhead(workspace) ?? new Map<string, ReadRecord>()
@@ -37,7 +44,7 @@ const readsOf = sharedRead<Records>((workspace, found) => {
     async () => workspace.db.table<ReadRecord>('reads').toArray(),
     (records) => {
       known = byResource(records.map(kept))
-      found(known)
+      void afterRows(workspace).then(() => found(known))
     },
   )
 }, recordsAhead)

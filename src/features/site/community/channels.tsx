@@ -1,15 +1,20 @@
 import { SiteLink } from '#features/site/site-link.tsx'
-import { serverId, useCommunities } from '#features/site/use-site.ts'
+import { type CommunityRow, serverId } from '#features/site/use-site.ts'
 import { safeHref } from '#lib/url.ts'
 import { community as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { LockIcon } from '#ui/icons.tsx'
 import { communityWords as w } from './words.ts'
 
+export interface ChannelsProps {
+  /** The open one's. */
+  readonly id: string
+  readonly rows: readonly (CommunityRow & { readonly lid: string })[]
+}
+
 /** The communities of the school: a column, and on narrow pages a row. One that is closed to the person has a padlock and its owner's words. */
-export function Channels({ id }: { id: string }) {
+export function Channels({ id, rows }: ChannelsProps) {
   const { account, editor } = useWorkspace()
-  const rows = useCommunities() ?? []
   const parts = recipe()
   const shown = rows.filter(({ active }) => active || editor)
   if (shown.length === 0) return null

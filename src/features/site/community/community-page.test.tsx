@@ -25,8 +25,12 @@ interface World {
   readonly comes?: (workspace: Workspace) => Promise<unknown>
 }
 
+const RESOURCES = ['communities', 'feed/4/0']
+/** Both of its reads ended so. */
 const written = (workspace: Workspace, more: Partial<ReadRecord>) =>
-  workspace.db.table('reads').put({ resource: 'communities', startTick: 1, startedAt: Date.now(), committedAt: Date.now(), ...more })
+  workspace.db
+    .table('reads')
+    .bulkPut(RESOURCES.map((resource) => ({ resource, startTick: 1, startedAt: Date.now(), committedAt: Date.now(), ...more })))
 const comes = (rows: readonly SeedRow[]) => async (workspace: Workspace) => {
   await workspace.db.table('communities').bulkPut(rows.map((row, born) => ({ born, ...row })))
   const idOf = ({ lid }: SeedRow) => ({
@@ -48,7 +52,7 @@ const fails =
 
 async function show(part: ReactNode, { here, error, comes: answer }: World) {
   const studio = await openTestStudio({
-    mirrored: here === undefined ? [] : ['communities'],
+    mirrored: here === undefined ? [] : RESOURCES,
     ...(here !== undefined && { communities: here }),
   })
   if (error !== undefined) await written(studio, { startTick: here === undefined ? 0 : 1, error })
@@ -82,6 +86,15 @@ describe('a community (GEN-10)', () => {
     await show(community, { here: [SAMBA] })
     await expect.element(title('Roda de samba')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Copiar link' })).toBeVisible()
+  })
+
+  test('has its title alone while its posts come for the first time (PER-21)', async () => {
+    const studio = await openTestStudio({ mirrored: ['communities'], communities: [SAMBA] })
+    const workspace = { ...studio, freshen: () => new Promise<void>(() => undefined) }
+    await render(inRouter(<WorkspaceProvider workspace={workspace}>{community}</WorkspaceProvider>).element)
+    await expect.element(title('Roda de samba')).toBeVisible()
+    await expect.element(page.getByRole('status')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Copiar link' }).elements()).toEqual([])
   })
 
   test('shows its link if it cannot be copied (GEN-10)', async () => {

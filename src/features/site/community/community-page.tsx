@@ -6,8 +6,8 @@ import { PageBlocks } from '#features/site/page-blocks.tsx'
 import { RankingStrip } from '#features/site/ranking-strip.tsx'
 import { reads } from '#features/site/reads.ts'
 import { SiteLink } from '#features/site/site-link.tsx'
-import { type PageRead, useAskAgain, usePageRead } from '#features/site/use-page-read.ts'
-import type { CommunityRow } from '#features/site/use-site.ts'
+import { isComing, type PageRead, useAskAgain, usePageRead } from '#features/site/use-page-read.ts'
+import { type CommunityRow, useCommunities } from '#features/site/use-site.ts'
 import { formatAgo } from '#i18n/format.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { community as recipe, memberPost } from '#styled/recipes'
@@ -20,7 +20,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { whenNear } from '#ui/when-near.ts'
-import { Channels } from './channels.tsx'
+import { Channels, type ChannelsProps } from './channels.tsx'
 import { CLOSED, ClosedCommunity } from './closed.tsx'
 import { GoOn } from './community-aside.tsx'
 import { CommunityCover } from './community-cover.tsx'
@@ -39,9 +39,10 @@ export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
   const list = usePageRead(reads.communities)
   const read = usePageRead(readOfFeed(id))
   const feed = useFeed(id)
+  const channels = useCommunities()
   // A device without a list requests it; a device with one may have an old one.
   const asks = useAskAgain(row === null && list.readAt != null && read.readAt === null, list)
-  if (row === undefined || list.readAt === undefined || read.readAt === undefined) return null
+  if (row === undefined || channels === undefined || list.readAt === undefined || read.readAt === undefined) return null
   const kept = <KeptWork community={id} />
   // Without a network too: what was closed once stays closed until a read says otherwise.
   if (read.told?.type === CLOSED) return <Closed {...{ id, row, read, kept }} />
@@ -54,9 +55,11 @@ export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
     if (read.error !== null || list.error !== null) return <NotHere title={w.community} read={read.error === null ? list : read} />
     return <Gone kept={kept} />
   }
+  // Its head, channels and posts come as one: a part that came alone would be moved by the next one (PER-21).
+  if (isComing(list) || isComing(read)) return <LearnSkeleton title={about.title} />
   // The list may know that it is closed before the feed was asked.
   if (row?.locked === true && (list.readAt ?? 0) >= (read.readAt ?? 0)) return <Closed {...{ id, row, read, kept }} />
-  return <Open {...{ tenant, id, about, read, feed }} />
+  return <Open {...{ tenant, id, about, read, feed, channels }} />
 }
 
 function Closed({ id, row, read, kept }: { id: string; row: CommunityRow | null; read: PageRead; kept: ReactNode }) {
@@ -83,9 +86,10 @@ interface OpenProps {
   readonly about: About
   readonly read: PageRead
   readonly feed: Feed & { older(): void }
+  readonly channels: ChannelsProps['rows']
 }
 
-function Open({ tenant, id, about: stored, read, feed }: OpenProps) {
+function Open({ tenant, id, about: stored, read, feed, channels }: OpenProps) {
   const parts = recipe()
   const about = { ...stored, house: useHouse(stored.house) }
   const path = `/comunidade/${tenant}/${id}`
@@ -110,7 +114,7 @@ function Open({ tenant, id, about: stored, read, feed }: OpenProps) {
         </div>
       </div>
       <div className={parts.columns}>
-        <Channels id={id} />
+        <Channels id={id} rows={channels} />
         <div className={parts.feed}>
           {why === null ? <PostComposer key={id} community={id} about={about} link={path} /> : <p className={parts.sentence}>{why}</p>}
           <KeptSince read={read} />
@@ -148,7 +152,7 @@ function Ground({ about: { house, background_color: own } }: { about: About }) {
   )
 }
 
-function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant'>) {
+function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant' | 'channels'>) {
   const now = useNow()
   const { posts, unsent, next, awaited, older } = feed
   const parts = recipe()

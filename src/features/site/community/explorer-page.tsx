@@ -22,7 +22,7 @@ export function ExplorerPage() {
   const shown = rows.filter(({ active }) => active)
   return (
     <Page title={w.explorer} text={w.explorerText}>
-      {mirror.state === 'first' && <CoversSkeleton count={4} />}
+      {mirror.state === 'first' && shown.length === 0 && <CoversSkeleton count={4} />}
       {mirror.state === 'nothing' && <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />}
       {mirror.state === 'here' && shown.length === 0 && (
         <div className={parts.body}>

@@ -70,7 +70,6 @@ export function PostComposer({ community, about, link }: { community: string; ab
   })
   const making = usePendingWork(async () => void (await form.submit()))
   const parts = recipe()
-  if (!form.ready) return null
   const { title, content, image } = form.values
   return (
     <form
@@ -79,6 +78,8 @@ export function PostComposer({ community, about, link }: { community: string; ab
       aria-label={w.newPost}
       autoComplete="off"
       noValidate
+      // Its place is there before its draft is read: the posts below do not move (PER-21).
+      inert={!form.ready}
       onFocus={() => setOpened(true)}
       onSubmit={(event) => {
         event.preventDefault()

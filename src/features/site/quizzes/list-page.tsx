@@ -36,7 +36,7 @@ export function QuizListPage() {
   const removed = [...attempts].filter(([, { removed: isGone }]) => isGone)
   return (
     <Page title={words.title} text={words.text}>
-      {mirror.state === 'first' && <CoversSkeleton count={3} />}
+      {mirror.state === 'first' && shown.length === 0 && <CoversSkeleton count={3} />}
       {mirror.state === 'nothing' && <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />}
       {mirror.state === 'here' && shown.length === 0 && removed.length === 0 && (
         <div className={page().body}>

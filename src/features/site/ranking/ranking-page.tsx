@@ -2,7 +2,7 @@ import { LinesSkeleton, PartMissing } from '#features/site/learn-states.tsx'
 import { CoversSkeleton, NothingYet, Page } from '#features/site/page.tsx'
 import { reads } from '#features/site/reads.ts'
 import { useMirror } from '#features/site/use-mirror.ts'
-import { type PageRead, usePageRead } from '#features/site/use-page-read.ts'
+import { isComing, type PageRead, usePageRead } from '#features/site/use-page-read.ts'
 import { css } from '#styled/css'
 import { Empty } from '#ui/feedback.tsx'
 import { RankingBoard } from './board.tsx'
@@ -20,9 +20,17 @@ export function RankingPage() {
   const board = useBoard()
   if (mirror.state === 'reading' || mine === undefined || board === undefined) return null
   const isOff = all.refused === 'closed'
+  // The level, the board and the rewards come as one: a part that came alone would be moved by the next one (PER-21).
+  if ([own, all].some(isComing)) {
+    return (
+      <Page title={words.title}>
+        <CoversSkeleton count={3} />
+      </Page>
+    )
+  }
   return (
     <Page title={words.title}>
-      {mirror.state === 'first' && <CoversSkeleton count={3} />}
+      {mirror.state === 'first' && mine === null && board === null && <CoversSkeleton count={3} />}
       {mirror.state === 'nothing' && !isOff && <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />}
       {mine !== null && <MyLevel mine={mine} place={isOff ? null : (board?.me?.place ?? null)} />}
       {mirror.state === 'here' && <Missing read={own} offline={words.ownOffline} failed={words.ownFailed} />}

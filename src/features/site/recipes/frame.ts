@@ -68,7 +68,7 @@ export const site = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       // Below an empty page the footer would stand high up and jump when the content comes.
-      '&:empty + footer': { display: 'none' },
+      '&:empty + footer, &:has([data-coming]) + footer': { display: 'none' },
     },
   },
   staticCss: ['*'],
