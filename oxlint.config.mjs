@@ -169,19 +169,18 @@ const featureOverrides = featureFolders.map(({ files, siblings, message }) => ({
   ]),
 }))
 
-/** A browser may refuse these by throwing at the name itself. */
+/** A browser may refuse these by throwing at the name itself, or lack them. */
 const STORAGES = ['localStorage', 'sessionStorage']
 const noBareStorage = {
   files: ['**/src/**'],
   excludeFiles: ['**/src/lib/device-storage.ts'],
   rules: {
-    'no-restricted-globals': ['error', ...STORAGES.map((name) => ({ name, message: 'Use #lib/device-storage.ts.' }))],
-    'no-restricted-properties': [
+    'no-restricted-globals': [
       'error',
-      ...['window', 'globalThis', 'self'].flatMap((object) =>
-        STORAGES.map((property) => ({ object, property, message: 'Use #lib/device-storage.ts.' })),
-      ),
+      ...STORAGES.map((name) => ({ name, message: 'Use #lib/device-storage.ts.' })),
+      { name: 'IDBKeyRange', message: 'Use #db/key-ranges.ts: the databases may be in memory.' },
     ],
+    'no-restricted-properties': ['error', ...STORAGES.map((property) => ({ property, message: 'Use #lib/device-storage.ts.' }))],
   },
 }
 

@@ -1,13 +1,16 @@
+import '#lib/page-channel.ts'
 import './styles.css'
 import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cutTransactionsAtHalt } from '#db/cut-transactions.ts'
+import { mayLeaveDisk } from '#db/leave-disk.ts'
 import { isAccountLeft } from '#db/open-account.ts'
 import { dropShellBehind, takeFirstPaint } from '#features/site/first-paint.ts'
 import { firstTables } from '#features/site/first-tables.ts'
 import { followPages } from '#features/site/follow-pages.ts'
 import { SlowDatabase } from '#features/site/prompts/slow-database.tsx'
+import { UnkeptNotice } from '#features/site/prompts/unkept-notice.tsx'
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
 import { watchInstallPrompt } from '#lib/install-prompt.ts'
@@ -27,6 +30,8 @@ import { routeTree } from './routeTree.gen.ts'
 
 // Before anything opens a database.
 cutTransactionsAtHalt()
+// Where the browser refuses databases, the page goes on without (PER-03).
+mayLeaveDisk(async () => (await import('#db/memory-databases.ts')).memoryDatabases)
 // A page that comes back as it was left: whoever is in now is asked for anew.
 watchRest(() => location.reload())
 
@@ -138,5 +143,6 @@ root.render(
   <StrictMode>
     <RouterProvider router={router} />
     <SlowDatabase />
+    <UnkeptNotice session={session} />
   </StrictMode>,
 )

@@ -5,6 +5,8 @@ import { isResting, whenHalted } from '#lib/page-rest.ts'
  * it needs the page no more.
  */
 export function cutTransactionsAtHalt(): void {
+  // A browser without databases has not even their names.
+  if (typeof IDBDatabase === 'undefined' || typeof IDBFactory === 'undefined') return
   const open = new Set<IDBTransaction>()
   const follow = (transaction: IDBTransaction) => {
     open.add(transaction)

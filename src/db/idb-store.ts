@@ -1,6 +1,7 @@
 import type { Dexie } from 'dexie'
 import { againAfterRest, unlessHalted } from '#lib/page-rest.ts'
 import { ChangeSet } from './change-feed.ts'
+import { keyRanges } from './key-ranges.ts'
 import { isCacheable, withRevisionCounts, withRevisions } from './revisions.ts'
 import { watched } from './slow-database.ts'
 import type { ReadTx, Store, WriteTx } from './store.ts'
@@ -87,7 +88,7 @@ function portTo(tx: IDBTransaction, feed: { db: Dexie; changed: ChangeSet } | nu
     count: (table) => answer(store(table).count()),
     where: (table, index, value) => answer(at(table, index).getAll(value)),
     countWhere: (table, index, value) => answer(at(table, index).count(value)),
-    whereAbove: (table, index, value) => answer(at(table, index).getAll(IDBKeyRange.lowerBound(value, true))),
+    whereAbove: (table, index, value) => answer(at(table, index).getAll(keyRanges().lowerBound(value, true))),
     first: (table, index, limit) => answer(at(table, index).getAll(null, limit)),
   } as ReadTx
   return {
@@ -120,7 +121,7 @@ const MAX_PER_WANTED = 10
 async function getByRange(store: IDBObjectStore, keys: readonly string[]): Promise<unknown[]> {
   const inOrder = [...new Set(keys)].sort(asStored)
   const most = inOrder.length * MAX_PER_WANTED
-  const rows: object[] = await answer(store.getAll(IDBKeyRange.bound(inOrder[0], inOrder.at(-1)), most))
+  const rows: object[] = await answer(store.getAll(keyRanges().bound(inOrder[0], inOrder.at(-1)), most))
   const found = new Map(rows.map((row) => [keyOf(store, row), row]))
   const end = rows.length < most ? undefined : [...found.keys()].at(-1)
   const beyond = end === undefined ? [] : inOrder.filter((key) => key > end)

@@ -1,8 +1,8 @@
 import type { Dexie } from 'dexie'
 import { createDatabase, databaseName } from './database.ts'
 import type { Account } from './entry.ts'
+import { LeftDisk, openDatabase } from './opening.ts'
 import type { Registry } from './registry.ts'
-import { watched } from './slow-database.ts'
 import { emptyDatabase, wipeDatabase } from './wipe-database.ts'
 
 /** The account was left, here or in another tab: its database must not be opened, because opening would create it again. */
@@ -25,6 +25,7 @@ export interface OpenAccountOptions {
  * and after, because the account may be left meanwhile.
  *
  * @throws {AccountLeft}
+ * @throws {LeftDisk} the registry is of the disk too: begin anew.
  */
 export async function openAccountDatabase(registry: Registry, options: OpenAccountOptions): Promise<Dexie> {
   const { account, epoch, begin } = options
@@ -37,9 +38,10 @@ export async function openAccountDatabase(registry: Registry, options: OpenAccou
     if (!mayCreate) throw new AccountLeft(epoch)
   })
   try {
-    await watched(db.open() as Promise<unknown>)
+    await openDatabase(db)
   } catch (error) {
     db.close()
+    if (error instanceof LeftDisk) throw error
     throw (await registry.holds(account, epoch)) ? error : new AccountLeft(epoch)
   }
   mayCreate = false

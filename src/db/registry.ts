@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import { uuid } from '#lib/ids.ts'
 import { databaseName } from './database.ts'
 import type { Account } from './entry.ts'
+import { LeftDisk, mayStillLeave, openDatabase } from './opening.ts'
 import { watched } from './slow-database.ts'
 
 /** What the device knows about an account without opening its database. */
@@ -46,25 +47,25 @@ export type Fate = 'here' | 'left' | 'erased'
  * checks the epoch first, and leaving the account ends the epoch before anything is erased.
  */
 export function createRegistry(name = 'lousa:registry') {
-  const db = new Dexie(name, { chromeTransactionDurability: 'strict' })
-  db.version(1).stores({ accounts: 'name, lastOpenedAt' })
-  db.version(2).stores({ accounts: 'name, lastOpenedAt', state: 'key', wipes: 'name' })
-  const accounts: Table<RegisteredAccount, string> = db.table('accounts')
-  const state: Table<StateRow, string> = db.table('state')
-  const wipes: Table<{ readonly name: string }, string> = db.table('wipes')
-  const together = <T>(body: () => Promise<T>): Promise<T> =>
-    watched(db.transaction('rw', [accounts, state, wipes], async () => body()) as Promise<T>)
+  let opening: Promise<Tables> | null = null
+  const opened = () => (opening ??= openTables(name))
+  const together = async <T>(body: (tables: Tables) => Promise<T>): Promise<T> => {
+    const tables = await opened()
+    const { db, accounts, state, wipes } = tables
+    return watched(db.transaction('rw', [accounts, state, wipes], async () => body(tables)) as Promise<T>)
+  }
 
   return {
-    all: () => accounts.toArray(),
+    all: async () => (await opened()).accounts.toArray(),
     /** The account that was opened last and not left. It opens without asking the server. */
     async current(): Promise<RegisteredAccount | undefined> {
+      const { accounts, state } = await opened()
       const row = await watched<StateRow | undefined>(state.get('current'))
       return row?.key === 'current' ? accounts.get(row.name) : undefined
     },
     /** @param about facts about the person, so that the next start needs no network */
     begin: (account: Account, now: number, about?: About): Promise<SessionStart> =>
-      together(async () => {
+      together(async ({ accounts, state, wipes }) => {
         const key = databaseName(account)
         const before = await accounts.get(key)
         const epoch = before?.epoch ?? uuid()
@@ -79,10 +80,10 @@ export function createRegistry(name = 'lousa:registry') {
         return { epoch, birth, wipe: (await wipes.get(key)) !== undefined, wasOpen }
       }),
     holds: async (account: Account, epoch: string): Promise<boolean> =>
-      (await watched<RegisteredAccount | undefined>(accounts.get(databaseName(account))))?.epoch === epoch,
+      (await watched<RegisteredAccount | undefined>((await opened()).accounts.get(databaseName(account))))?.epoch === epoch,
     /** Ends the epoch durably, before anything is erased. `wipe`: the database must be erased, now or as soon as possible. */
     end: (account: Account, { wipe }: { wipe: boolean }): Promise<void> =>
-      together(async () => {
+      together(async ({ accounts, state, wipes }) => {
         const key = databaseName(account)
         const row = await accounts.get(key)
         if (wipe) {
@@ -97,30 +98,51 @@ export function createRegistry(name = 'lousa:registry') {
       }),
     /** Databases that could not be erased when their account was left, because a frozen tab held them open. */
     pendingWipes: (): Promise<string[]> =>
-      together(async () => {
+      together(async ({ accounts, wipes }) => {
         const names = (await wipes.toArray()).map((row) => row.name)
         const rows = await accounts.bulkGet(names)
         // An account that was opened again is wiped by `begin`.
         return names.filter((_name, index) => rows[index]?.epoch === undefined)
       }),
-    /** Whether a database must still be erased or the server must still be told of a sign-out. */
-    hasPendingWork: async () => (await watched<number>(wipes.count())) + (await state.where('key').equals('sign-out').count()) > 0,
-    wiped: (key: string) => wipes.delete(key),
-    ...pendingSignOuts(state),
-    fate: (account: Account, session: Session): Promise<Fate> => together(() => fateOf({ accounts, state }, account, session)),
-    close: () => db.close(),
-    erase: () => db.delete(),
+    wiped: async (key: string) => (await opened()).wipes.delete(key),
+    ...pendingSignOuts(opened),
+    fate: (account: Account, session: Session): Promise<Fate> => together((tables) => fateOf(tables, account, session)),
+    close: () => void opening?.then(({ db }) => db.close(), ignore),
+    erase: async () => (await opened()).db.delete(),
   }
 }
 
 type Session = Pick<SessionStart, 'epoch' | 'birth'>
 
-interface Tables {
-  readonly accounts: Table<RegisteredAccount, string>
-  readonly state: Table<StateRow, string>
+const ignore = () => undefined
+
+/** Resolves when it is known whether this page keeps its data on the disk, for who waits less long for a database. */
+export async function untilPlaced(): Promise<void> {
+  if (mayStillLeave()) await openTables('lousa:registry').then(({ db }) => db.close(), ignore)
 }
 
-async function fateOf({ accounts, state }: Tables, account: Account, { epoch, birth }: Session): Promise<Fate> {
+interface Tables {
+  readonly db: Dexie
+  readonly accounts: Table<RegisteredAccount, string>
+  readonly state: Table<StateRow, string>
+  readonly wipes: Table<{ readonly name: string }, string>
+}
+
+/** Nothing is open before the registry, so a page that leaves the disk here goes on. */
+async function openTables(name: string): Promise<Tables> {
+  const db = new Dexie(name, { chromeTransactionDurability: 'strict' })
+  db.version(1).stores({ accounts: 'name, lastOpenedAt' })
+  db.version(2).stores({ accounts: 'name, lastOpenedAt', state: 'key', wipes: 'name' })
+  try {
+    await openDatabase(db)
+  } catch (error) {
+    if (!(error instanceof LeftDisk)) throw error
+    return openTables(name)
+  }
+  return { db, accounts: db.table('accounts'), state: db.table('state'), wipes: db.table('wipes') }
+}
+
+async function fateOf({ accounts, state }: Pick<Tables, 'accounts' | 'state'>, account: Account, { epoch, birth }: Session): Promise<Fate> {
   if ((await accounts.get(databaseName(account)))?.epoch === epoch) return 'here'
   return (await birthIn(state)) === birth ? 'left' : 'erased'
 }
@@ -135,16 +157,21 @@ async function birthIn(state: Table<StateRow, string>): Promise<string> {
 }
 
 /** A sign-out without a network: the server is told at the next contact. */
-function pendingSignOuts(state: Table<StateRow, string>) {
+function pendingSignOuts(opened: () => Promise<Tables>) {
   return {
+    /** Whether a database must still be erased or the server must still be told of a sign-out. */
+    async hasPendingWork(): Promise<boolean> {
+      const { wipes, state } = await opened()
+      return (await watched<number>(wipes.count())) + (await state.where('key').equals('sign-out').count()) > 0
+    },
     async pendingSignOut(): Promise<Account | undefined> {
-      const row = await state.get('sign-out')
+      const row = await (await opened()).state.get('sign-out')
       return row?.key === 'sign-out' ? row.account : undefined
     },
     addPendingSignOut: async ({ tenantId, userId }: Account): Promise<void> => {
-      await state.put({ key: 'sign-out', account: { tenantId, userId } })
+      await (await opened()).state.put({ key: 'sign-out', account: { tenantId, userId } })
     },
-    signedOut: () => state.delete('sign-out'),
+    signedOut: async () => (await opened()).state.delete('sign-out'),
   }
 }
 

@@ -1,4 +1,5 @@
 import { once } from '#lib/once.ts'
+import { byPlace } from './by-place.ts'
 
 // The catalogue of shared texts in Brazilian Portuguese. A plain typed object costs little to load, and the compiler finds a missing text.
 // A panel's own texts, the seeds' literals among them, are in the panel's `words.ts`; what only a form needs is in a file beside this one,
@@ -21,15 +22,22 @@ export const words = {
     attention: 'Precisa de atenção',
     conflict: 'Conflito',
   },
-  saved: {
-    here: 'Salvo neste dispositivo.',
-    later: 'Será enviado quando houver conexão.',
-    laterSession: 'Sua sessão terminou. Será enviado quando você entrar.',
-    draft: 'Rascunho guardado',
-    draftText: 'O que você escreveu está neste dispositivo.',
-    not: 'Não foi salvo',
-    sentMany: (n: number) => count(n, '{n} alteração enviada', '{n} alterações enviadas'),
-  },
+  saved: byPlace(
+    {
+      here: 'Salvo neste dispositivo.',
+      later: 'Será enviado quando houver conexão.',
+      laterSession: 'Sua sessão terminou. Será enviado quando você entrar.',
+      draft: 'Rascunho guardado',
+      draftText: 'O que você escreveu está neste dispositivo.',
+      not: 'Não foi salvo',
+      sentMany: (n: number) => count(n, '{n} alteração enviada', '{n} alterações enviadas'),
+    },
+    {
+      here: 'Só nesta página.',
+      draft: 'Rascunho só nesta página',
+      draftText: 'Se perde se a página fechar.',
+    },
+  ),
   draftAside: {
     title: 'Um rascunho anterior não cabe mais neste formulário.',
     text: 'O texto dele continua na Central de sincronização.',

@@ -2,6 +2,7 @@ import { wrap } from 'comlink'
 import type { ImageWorkerHandle } from '#images/page/reusable-worker.ts'
 import type { ImageWorkerApi } from '#images/worker-api.ts'
 import { scriptUrl } from '#lib/trusted-types.ts'
+import { unkept } from '#lib/unkept.ts'
 import type { SyncWorkerApi } from '#sync/engine/worker-api.ts'
 import imageWorkerUrl from './image.worker.ts?worker&url'
 import syncWorkerUrl from './sync.worker.ts?worker&url'
@@ -14,8 +15,8 @@ export interface SyncWorkerHandle {
 /** All browsers of an iPhone too. */
 const isWebKit = () => navigator.vendor.startsWith('Apple')
 
-/** Starts this tab's sync engine: in a worker, and in WebKit in the page (decision 0134). */
-export const startSyncWorker = (): SyncWorkerHandle => (isWebKit() ? startInPage() : startInWorker())
+/** Starts this tab's sync engine: in a worker; in WebKit (decision 0134), and where only this page has the databases, in the page. */
+export const startSyncWorker = (): SyncWorkerHandle => (isWebKit() || unkept.now() !== null ? startInPage() : startInWorker())
 
 function startInPage(): SyncWorkerHandle {
   const loaded = import('./sync-api.ts').then(({ createSyncApi }) => createSyncApi())

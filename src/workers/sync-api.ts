@@ -7,6 +7,7 @@ import { readableStore } from '#db/readable-store.ts'
 import { createRegistry } from '#db/registry.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { must } from '#lib/must.ts'
+import { tabLocks } from '#lib/tab-locks.ts'
 import { throttle } from '#lib/throttle.ts'
 import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/device/accounts-channel.ts'
 import { Engine } from '#sync/engine/engine.ts'
@@ -26,6 +27,8 @@ import { loadModel } from './load-model.ts'
  * (SYN-11).
  */
 const POKE_EVERY = 50 // ms
+
+const locksOf = (locks: LockManager | undefined) => (locks === undefined ? rowLocks : webLocks(locks))
 
 /** Tells the engine what this and other tabs and the browser say. Returns what ends it. */
 function listen(name: string, engine: Engine, left: () => void): () => void {
@@ -85,7 +88,7 @@ async function open(
     timing: timeScale === 1 ? timing : scaleTiming(timeScale),
     clock: systemClock,
     transport: lateFailures(fetchTransport({ fetch: (...args) => fetch(...args), upload: uploadWithProgress })),
-    locks: typeof navigator.locks === 'undefined' ? rowLocks : webLocks(navigator.locks),
+    locks: locksOf(tabLocks()),
     metered: onMeteredNetwork,
     report: (problem) => console.warn(problem),
   })

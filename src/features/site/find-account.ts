@@ -1,5 +1,6 @@
 import type { Account } from '#db/entry.ts'
 import { createRegistry } from '#db/registry.ts'
+import { unkept } from '#lib/unkept.ts'
 import { chosenTenant } from './branding.ts'
 import type { SessionCore, SignedIn } from './session.ts'
 
@@ -50,7 +51,8 @@ async function linked({ documentBlock, state, tenant, refreshBranding }: Session
   const told = documentBlock.account()
   if (told !== null) return told
   if (tenant() === '') await refreshBranding(chosenTenant(null))
-  if (state().branding.login.magic_link_enabled !== true) return null
+  // A page that keeps nothing has forgotten at a reload who signed in.
+  if (state().branding.login.magic_link_enabled !== true && unkept.now() === null) return null
   const me = await (await import('./session-api.ts')).whoAmI()
   return me.kind === 'account' ? me.account : null
 }

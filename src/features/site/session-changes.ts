@@ -21,6 +21,7 @@ export function accountChanges(core: SessionCore) {
 
   /** @param email whose account it will be; null: only the answer says */
   async function come(ask: (school: string) => Promise<SignInResult>, email: string | null): Promise<SignInResult> {
+    if (!navigator.cookieEnabled) return { ok: false, message: w.needCookies }
     // Offline, the code for it may be missing too.
     const end = await ending().catch(() => null)
     if (end === null) return { ok: false, message: words.signInOffline }

@@ -72,9 +72,15 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, magic: offe
     if (!check({ ...emailError(email), ...(password === '' && { password: w.needPassword }) })) return
     setBusy(true)
     setRefused(undefined)
-    const result = await onSignIn(email, password)
-    if (result.ok) await onDone()
-    else setRefused(result)
+    try {
+      const result = await onSignIn(email, password)
+      if (result.ok) await onDone()
+      else setRefused(result)
+    } catch (error) {
+      // The device did not answer; nobody is kept waiting for it.
+      console.warn(error)
+      setRefused({ message: w.failed })
+    }
     setBusy(false)
   }
   const magic = async (hasForgotten = false) => {

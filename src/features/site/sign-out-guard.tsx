@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { online } from '#lib/online.ts'
+import { unkept } from '#lib/unkept.ts'
 import { css } from '#styled/css'
 import { bringBackFile, type ExportResult, exportWork } from '#sync/page/session/work-file.ts'
 import type { SyncStatus } from '#sync/page/status/status.ts'
@@ -19,7 +20,7 @@ export interface SignOutGuardProps {
   onDiscard(): void
 }
 
-/** The four ways to sign out with unfinished work (TOP-22); each says what happens to the work. */
+/** The four ways to sign out with unfinished work (TOP-22); each says what happens to the work. Three where the browser keeps nothing. */
 export function SignOutGuard({ status, onCancel, onSend, onExported, onKeep, onDiscard }: SignOutGuardProps) {
   const workspace = useWorkspace()
   const [busy, setBusy] = useState(false)
@@ -61,9 +62,11 @@ export function SignOutGuard({ status, onCancel, onSend, onExported, onKeep, onD
         <Choice variant="line" off={busy} note={w.exportText} onClick={() => void save()}>
           {busy ? w.exporting : w.export}
         </Choice>
-        <Choice variant="line" off={busy} note={w.keepText} onClick={onKeep}>
-          {w.keep}
-        </Choice>
+        {unkept.now() === null && (
+          <Choice variant="line" off={busy} note={w.keepText} onClick={onKeep}>
+            {w.keep}
+          </Choice>
+        )}
         <Choice variant="danger" off={busy} note={w.discardText} onClick={onDiscard}>
           {w.discard}
         </Choice>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NOTIFICATION_POLL_MS } from '#contract/limits.ts'
+import { tabLocks } from '#lib/tab-locks.ts'
 import { askToShow } from '#lib/wake-worker.ts'
 import { isUnfinished } from '#sync/device/accounts.ts'
 import { usePending } from '#sync/page/pending.ts'
@@ -81,10 +82,11 @@ async function askForNews(workspace: Workspace): Promise<void> {
     await Promise.all([reads.unread, reads.notifications, reads.live].map((id) => workspace.freshen(id)))
   }
   try {
-    if (navigator.locks === undefined) return await ask()
+    const locks = tabLocks()
+    if (locks === undefined) return await ask()
     const { readTimeout, readTries } = workspace.timing
     const signal = AbortSignal.timeout(readTimeout * readTries)
-    await navigator.locks.request(`news:${workspace.db.name}`, { signal }, ask).catch((error: unknown) => {
+    await locks.request(`news:${workspace.db.name}`, { signal }, ask).catch((error: unknown) => {
       if (!signal.aborted) throw error
       return ask()
     })

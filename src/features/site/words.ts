@@ -1,3 +1,4 @@
+import { byPlace } from '#i18n/by-place.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { count } from '#i18n/words.ts'
 import { workInWords } from './work-count.ts'
@@ -44,20 +45,31 @@ export const words = {
     by: (school: string) => `${school} usa Lousa`,
     network: (name: string, school: string) => `${name} de ${school}`,
   },
-  ended: {
-    text: 'Sua sessão terminou. Entre para continuar daqui.',
-    title: 'Sua sessão terminou',
-    old: (ago: string) => `Sua sessão terminou. Você vê o que foi guardado ${ago}.`,
-  },
-  mirror: {
-    nothing: 'Nada sincronizado ainda',
-    offline:
-      'Este dispositivo ainda não guardou esta página e está sem conexão. Assim que houver internet ela chega sozinha e depois funciona offline.',
-    failed: 'Não deu para buscar esta página agora. Tentamos de novo sozinhos; o que já estava guardado continua aqui.',
-    loading: 'Carregando a página',
-    retry: 'Tentar de novo',
-    updated: (ago: string) => `Atualizado ${ago}`,
-  },
+  ended: byPlace(
+    {
+      text: 'Sua sessão terminou. Entre para continuar daqui.',
+      title: 'Sua sessão terminou',
+      old: (ago: string) => `Sua sessão terminou. Você vê o que foi guardado ${ago}.`,
+    },
+    {
+      old: (ago: string) => `Sua sessão terminou. Você vê o que chegou ${ago}.`,
+    },
+  ),
+  mirror: byPlace(
+    {
+      nothing: 'Nada sincronizado ainda',
+      offline:
+        'Este dispositivo ainda não guardou esta página e está sem conexão. Assim que houver internet ela chega sozinha e depois funciona offline.',
+      failed: 'Não deu para buscar esta página agora. Tentamos de novo sozinhos; o que já estava guardado continua aqui.',
+      loading: 'Carregando a página',
+      retry: 'Tentar de novo',
+      updated: (ago: string) => `Atualizado ${ago}`,
+    },
+    {
+      offline: 'Esta página ainda não chegou, e você está sem conexão. Assim que houver internet ela chega sozinha.',
+      failed: 'Não deu para buscar esta página agora. Tentamos de novo sozinhos.',
+    },
+  ),
   account: {
     drawer: 'Menu da conta',
     hello: 'Olá,',
@@ -100,46 +112,71 @@ export const words = {
   },
   /** Said while the code for signing in may be missing, so not with its other texts (`sign-in-words.ts`). */
   signInOffline: 'Sem conexão. Para entrar é preciso internet; tente de novo quando ela voltar.',
-  pages: {
-    favourites: 'Favoritos',
-    favouritesEmpty: 'Nenhum favorito ainda',
-    favouritesEmptyText: 'Marque uma aula com o coração e ela fica aqui, também sem internet.',
-    notifications: 'Notificações',
-    notificationsEmpty: 'Você não tem nenhuma notificação no momento.',
-    today: 'Hoje',
-    older: 'Antigas',
-    profile: 'Meu perfil',
-    quizzes: 'Avaliações',
-    reminders: 'Lembrete de estudo',
-    remindersText: 'Escolha dias e horários e receba um aviso para estudar.',
-    live: 'Ao vivo',
-    liveNow: 'A escola está ao vivo agora. A transmissão não toca nesta página: abra o link que a escola enviou.',
-    liveNot: 'Nenhuma aula ao vivo neste momento. Quando uma começar, «AO VIVO» aparece no topo do site.',
-    backHome: 'Voltar para o início',
-    name: 'Nome',
-    email: 'E-mail',
-    school: 'Escola',
-  },
+  pages: byPlace(
+    {
+      favourites: 'Favoritos',
+      favouritesEmpty: 'Nenhum favorito ainda',
+      favouritesEmptyText: 'Marque uma aula com o coração e ela fica aqui, também sem internet.',
+      notifications: 'Notificações',
+      notificationsEmpty: 'Você não tem nenhuma notificação no momento.',
+      today: 'Hoje',
+      older: 'Antigas',
+      profile: 'Meu perfil',
+      quizzes: 'Avaliações',
+      reminders: 'Lembrete de estudo',
+      remindersText: 'Escolha dias e horários e receba um aviso para estudar.',
+      live: 'Ao vivo',
+      liveNow: 'A escola está ao vivo agora. A transmissão não toca nesta página: abra o link que a escola enviou.',
+      liveNot: 'Nenhuma aula ao vivo neste momento. Quando uma começar, «AO VIVO» aparece no topo do site.',
+      backHome: 'Voltar para o início',
+      name: 'Nome',
+      email: 'E-mail',
+      school: 'Escola',
+    },
+    {
+      favouritesEmptyText: 'Marque uma aula com o coração e ela fica aqui.',
+    },
+  ),
   notFound: { title: 'Esta página não existe', text: 'O endereço pode ter mudado ou ter sido escrito de outro jeito.' },
-  outOfReach: {
-    title: 'Esta página precisa de conexão',
-    text: 'Ela não fica guardada neste dispositivo. Todas as outras funcionam sem conexão.',
-    again: 'Tentar de novo',
-  },
+  outOfReach: byPlace(
+    {
+      title: 'Esta página precisa de conexão',
+      text: 'Ela não fica guardada neste dispositivo. Todas as outras funcionam sem conexão.',
+      again: 'Tentar de novo',
+    },
+    {
+      text: 'Este navegador não guarda nada desta escola, então ela só abre com internet.',
+    },
+  ),
   /** Its code left the server with its release (decision 0120). */
-  oldTab: {
-    title: 'Esta aba ficou antiga',
-    text: 'Uma versão nova da escola chegou enquanto ela estava aberta. O que você escreveu está guardado neste dispositivo; recarregue para continuar.',
-  },
-  broken: {
-    title: 'Algo deu errado nesta página',
-    text: 'O erro foi nosso. O que você escreveu está guardado neste dispositivo; recarregar a página costuma resolver.',
-    reload: 'Recarregar',
-  },
-  lost: {
-    title: 'Recarregue a página',
-    text: 'O navegador fechou o que este site guarda neste dispositivo. Recarregue para continuar de onde parou.',
-  },
+  oldTab: byPlace(
+    {
+      title: 'Esta aba ficou antiga',
+      text: 'Uma versão nova da escola chegou enquanto ela estava aberta. O que você escreveu está guardado neste dispositivo; recarregue para continuar.',
+    },
+    {
+      text: 'Uma versão nova da escola chegou enquanto ela estava aberta. Recarregue para continuar; o que você escreveu e não enviou não está guardado, então copie antes.',
+    },
+  ),
+  broken: byPlace(
+    {
+      title: 'Algo deu errado nesta página',
+      text: 'O erro foi nosso. O que você escreveu está guardado neste dispositivo; recarregar a página costuma resolver.',
+      reload: 'Recarregar',
+    },
+    {
+      text: 'O erro foi nosso. Recarregar a página costuma resolver. O que você escreveu e não enviou não está guardado: este navegador não guarda nada desta escola.',
+    },
+  ),
+  lost: byPlace(
+    {
+      title: 'Recarregue a página',
+      text: 'O navegador fechou o que este site guarda neste dispositivo. Recarregue para continuar de onde parou.',
+    },
+    {
+      text: 'Este navegador não guarda nada desta escola, e a página perdeu o que mostrava. Recarregue para buscar tudo de novo.',
+    },
+  ),
   /** The browser has erased the storage of the site under an open page. */
   erased: {
     title: 'O navegador apagou os dados deste site',

@@ -1,7 +1,8 @@
+import { byPlace } from '#i18n/by-place.ts'
 import { count } from '#i18n/words.ts'
 
 /** What a person reads in the studio's frame. A panel's own texts stand beside the panel. */
-export const words = {
+const texts = {
   title: 'Você está no modo de edição', // SHL-04, NS-03
   drawer: 'Modo de edição', // docs/contract.md, fixed screen words
   close: 'Fechar o modo de edição',
@@ -66,27 +67,36 @@ export const words = {
   },
   refresh: 'Atualizar',
 
-  form: {
-    unchanged: 'Sem alterações',
-    typing: 'Guardando rascunho…',
-    here: (ago: string) => `Neste dispositivo, ${ago}`,
-    saving: 'Salvando neste dispositivo…',
-    savedHere: 'Salvo neste dispositivo.',
-    begun: (ago: string) => `Rascunho de ${ago}`,
-    begunText: 'Este começa vazio. O que você tinha começado continua guardado.',
-    continueDraft: 'Continuar o rascunho',
-    draftOf: (ago: string) => `Rascunho ${ago === 'agora' ? 'de agora' : ago.startsWith('há') ? `de ${ago}` : ago}.`,
-    recovered: 'Recuperamos o que você estava escrevendo.',
-    changedSince: 'O valor atual mudou desde então.',
-    current: 'Valor atual',
-    hideCurrent: 'Esconder valor atual',
-    empty: 'vazio',
-    on: 'Ligado',
-    off: 'Desligado',
-    wrong: (count: number) => `${count} campos precisam de atenção`,
-    next: 'Próximo', // CAR-02
-    nothingToSave: 'Nada mudou, então não há o que salvar.',
-  },
+  form: byPlace(
+    {
+      unchanged: 'Sem alterações',
+      typing: 'Guardando rascunho…',
+      here: (ago: string) => `Neste dispositivo, ${ago}`,
+      saving: 'Salvando neste dispositivo…',
+      savedHere: 'Salvo neste dispositivo.',
+      begun: (ago: string) => `Rascunho de ${ago}`,
+      begunText: 'Este começa vazio. O que você tinha começado continua guardado.',
+      continueDraft: 'Continuar o rascunho',
+      draftOf: (ago: string) => `Rascunho ${ago === 'agora' ? 'de agora' : ago.startsWith('há') ? `de ${ago}` : ago}.`,
+      recovered: 'Recuperamos o que você estava escrevendo.',
+      changedSince: 'O valor atual mudou desde então.',
+      current: 'Valor atual',
+      hideCurrent: 'Esconder valor atual',
+      empty: 'vazio',
+      on: 'Ligado',
+      off: 'Desligado',
+      wrong: (count: number) => `${count} campos precisam de atenção`,
+      next: 'Próximo', // CAR-02
+      nothingToSave: 'Nada mudou, então não há o que salvar.',
+    },
+    {
+      typing: 'Escrevendo…',
+      here: () => 'Se perde se a página fechar',
+      saving: 'Salvando…',
+      savedHere: 'Só nesta página.',
+      begunText: 'Este começa vazio. O que você tinha começado continua nesta página.',
+    },
+  ),
   retryFailed: 'Não foi possível tentar de novo',
   productIn: (title: string) => `«${title}» incluído`,
   productOut: (title: string) => `«${title}» retirado`,
@@ -111,27 +121,45 @@ export const words = {
     acked: 'Enviado',
     attention: 'Precisa de atenção',
   },
-  told: {
-    where: 'O trabalho está guardado na Central.',
-    conflict: 'Alguém mudou o mesmo campo',
-    choose: 'Nada se perdeu: escolha o que fica.',
-    several: (n: number) => count(n, '{n} mudança precisa de você', '{n} mudanças precisam de você'),
-  },
+  told: byPlace(
+    {
+      where: 'O trabalho está guardado na Central.',
+      conflict: 'Alguém mudou o mesmo campo',
+      choose: 'Nada se perdeu: escolha o que fica.',
+      several: (n: number) => count(n, '{n} mudança precisa de você', '{n} mudanças precisam de você'),
+    },
+    {
+      where: 'O trabalho está na Central, só nesta página.',
+    },
+  ),
   undoFailed: 'Não deu para desfazer.',
   arrived: { text: 'Salvo, e já está no site.', see: 'Ver na página' }, // AMB-21
 
-  signIn: {
-    title: 'Entre novamente',
-    text: (n: number) =>
-      n === 0
-        ? 'Sua sessão terminou. O que você fez está guardado neste dispositivo. Entre novamente para continuar.'
-        : count(
-            n,
-            'Sua sessão terminou. A alteração que falta enviar está guardada neste dispositivo. Ela segue assim que você entrar.',
-            'Sua sessão terminou. As {n} alterações que faltam enviar estão guardadas neste dispositivo. Elas seguem assim que você entrar.',
-          ),
-  },
+  signIn: byPlace(
+    {
+      title: 'Entre novamente',
+      text: (n: number) =>
+        n === 0
+          ? 'Sua sessão terminou. O que você fez está guardado neste dispositivo. Entre novamente para continuar.'
+          : count(
+              n,
+              'Sua sessão terminou. A alteração que falta enviar está guardada neste dispositivo. Ela segue assim que você entrar.',
+              'Sua sessão terminou. As {n} alterações que faltam enviar estão guardadas neste dispositivo. Elas seguem assim que você entrar.',
+            ),
+    },
+    {
+      text: () => 'Sua sessão terminou. Entre sem fechar nem recarregar esta página: o que não foi enviado está só nela.',
+    },
+  ),
   outdated:
     'Outra aba já usa uma versão mais nova. O que você escreveu está guardado neste dispositivo. Recarregue para continuar a salvar.',
   rights: 'Sua permissão de edição foi retirada. Suas mudanças estão guardadas neste dispositivo. Seguem sozinhas quando ela voltar.',
 } as const
+
+export const words = byPlace(texts, {
+  brokenText: 'Recarregar costuma resolver. O que você escreveu e não enviou se perde: este navegador não guarda nada desta escola.',
+  oldTabText: 'Uma versão nova chegou enquanto ela estava aberta. Recarregue quando tudo tiver sido enviado: o resto se perde.',
+  nothingText: 'Os dados deste ajuste ainda não chegaram.',
+  outdated: 'Outra aba já usa uma versão mais nova. Recarregue para continuar a salvar; o que não foi enviado se perde.',
+  rights: 'Sua permissão de edição foi retirada. Suas mudanças estão só nesta página, e seguem sozinhas se ela voltar.',
+})

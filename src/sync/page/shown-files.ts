@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { tabLocks } from '#lib/tab-locks.ts'
 import { dropOriginals } from '#sync/device/originals.ts'
 import { useWorkspace } from './workspace-provider.tsx'
 import type { Workspace } from './workspace.ts'
@@ -26,7 +27,7 @@ export async function showFile(id: string): Promise<() => void> {
 }
 
 function lock(name: string): Promise<() => void> {
-  const locks: LockManager | undefined = navigator.locks
+  const locks = tabLocks()
   if (locks === undefined) return Promise.resolve(() => undefined)
   return new Promise((granted) => {
     const held = () => new Promise<void>((unlock) => granted(() => unlock()))
@@ -37,7 +38,7 @@ function lock(name: string): Promise<() => void> {
 
 /** The files shown in all tabs. */
 export async function shownFiles(): Promise<ReadonlySet<string>> {
-  const locks: LockManager | undefined = navigator.locks
+  const locks = tabLocks()
   const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
   const names = held.flatMap(({ name }) => (name?.startsWith(NAME) === true ? [name.slice(NAME.length)] : []))
   return new Set([...here.keys(), ...names])

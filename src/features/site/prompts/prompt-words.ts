@@ -1,3 +1,5 @@
+import { byPlace } from '#i18n/by-place.ts'
+
 export const words = {
   install: {
     region: 'Instalar o app',
@@ -15,21 +17,29 @@ export const words = {
       ['Toque em «Adicionar»', 'O app fica na tela de início, ao lado dos outros. Entre nele com a sua conta.'],
     ],
   },
-  update: {
-    region: 'Versão nova',
-    ready: 'Versão nova pronta',
-    kept: 'O que você escreveu fica guardado.',
-    later: 'Depois',
-    go: 'Atualizar',
-    waiting: (n: number) => (n === 1 ? 'Esperando 1 envio terminar' : `Esperando ${n} envios terminarem`),
-    then: 'Depois a versão nova entra sozinha.',
-    slow: 'O envio ainda não terminou',
-    slowText: 'Nada se perde se você recarregar agora: ele continua depois.',
-    updating: 'Trocando de versão…',
-    failed: 'Não deu para trocar de versão',
-    failedText: 'Feche as outras abas da escola, ou recarregue esta página. Nada se perde.',
-    old: 'Esta aba ficou antiga',
-    oldText: 'Recarregue quando puder. O que você escreveu fica guardado.',
-    reload: 'Recarregar',
-  },
+  update: byPlace(
+    {
+      region: 'Versão nova',
+      ready: 'Versão nova pronta',
+      kept: 'O que você escreveu fica guardado.',
+      later: 'Depois',
+      go: 'Atualizar',
+      waiting: (n: number) => (n === 1 ? 'Esperando 1 envio terminar' : `Esperando ${n} envios terminarem`),
+      then: 'Depois a versão nova entra sozinha.',
+      slow: 'O envio ainda não terminou',
+      slowText: 'Nada se perde se você recarregar agora: ele continua depois.',
+      updating: 'Trocando de versão…',
+      failed: 'Não deu para trocar de versão',
+      failedText: 'Feche as outras abas da escola, ou recarregue esta página. Nada se perde.',
+      old: 'Esta aba ficou antiga',
+      oldText: 'Recarregue quando puder. O que você escreveu fica guardado.',
+      reload: 'Recarregar',
+    },
+    {
+      kept: 'O que você escreveu e não enviou se perde.',
+      slowText: 'Ele se perde se você recarregar agora.',
+      failedText: 'Recarregue esta página quando tudo tiver sido enviado.',
+      oldText: 'Recarregue quando puder. O que você escreveu e não enviou se perde.',
+    },
+  ),
 } as const

@@ -4,6 +4,7 @@ import { systemOf } from '#features/site/device-abilities.ts'
 import { isInstalled } from '#features/site/device-facts.ts'
 import { inNativeApp } from '#features/site/native-app.ts'
 import { installPrompt } from '#lib/install-prompt.ts'
+import { unkept } from '#lib/unkept.ts'
 import { isUnfinished } from '#sync/device/accounts.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
@@ -28,7 +29,8 @@ export function useInstallOffer() {
   const isAtRisk = useSyncExternalStore(atRisk.subscribe, atRisk.now)
   // What may be lost is worth the offer by itself.
   const known = isAtRisk && memory.worked === null ? { ...memory, worked: 'offline save' as const } : memory
-  return { offer: isStudying ? null : installOffer(known, facts), isAtRisk, answer }
+  // An app that may keep nothing is of no use.
+  return { offer: isStudying || unkept.now() !== null ? null : installOffer(known, facts), isAtRisk, answer }
 }
 
 const isLesson = (pathname: string) => pathname.startsWith('/curso/')

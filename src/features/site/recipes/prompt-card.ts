@@ -30,22 +30,40 @@ const row = {
   '@media (max-width: 479px)': { gridTemplateColumns: '20px minmax(0, 1fr)', paddingRight: '12px' },
 } as const
 
+// On a phone the drawer is the page: the card stands over it, below its head, where it covers no «Salvar».
+const overDrawer = {
+  ':root[data-studio=open] &': {
+    '@media (max-width: 1023px)': {
+      zIndex: 'toast',
+      top: 'calc(64px + env(safe-area-inset-top))',
+      bottom: 'auto',
+      pointerEvents: 'auto',
+    },
+  },
+} as const
+
 /** Cards at the foot of the page, never a veil over it: a newer release, a slow device, and installing. */
 export const promptCard = defineSlotRecipe({
   className: 'prompt',
-  slots: ['update', 'slow', 'icon', 'buttons', 'install', 'logo', 'title', 'foot', 'steps', 'step', 'picture'],
+  slots: ['update', 'unkept', 'ways', 'slow', 'icon', 'buttons', 'install', 'logo', 'title', 'foot', 'steps', 'step', 'picture'],
   base: {
-    update: {
+    update: { ...row, ...overDrawer },
+    // Much to say: its buttons have a line of their own.
+    unkept: {
       ...row,
-      // On a phone the drawer is the page: the card stands over it, below its head, where it covers no «Salvar».
-      ':root[data-studio=open] &': {
-        '@media (max-width: 1023px)': {
-          zIndex: 'toast',
-          top: 'calc(64px + env(safe-area-inset-top))',
-          bottom: 'auto',
-          pointerEvents: 'auto',
-        },
-      },
+      ...overDrawer,
+      gridTemplateColumns: '20px minmax(0, 1fr)',
+      alignItems: 'start',
+      padding: '16px 12px 8px 16px',
+      '& > :last-child': { gridColumn: '1 / -1', justifyContent: 'flex-end' },
+    },
+    ways: {
+      gridColumn: '2',
+      textStyle: 't13',
+      color: 'text.second',
+      '& > b': { display: 'block', color: 'text', marginBottom: '1' },
+      '& > ol': { listStyle: 'decimal', paddingLeft: '18px', display: 'grid', gap: '1' },
+      '& li': { overflowWrap: 'anywhere' },
     },
     // Over a drawer too.
     slow: { ...row, zIndex: 'toast' },

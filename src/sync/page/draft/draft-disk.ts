@@ -1,5 +1,6 @@
 import type { Dexie } from 'dexie'
 import { ChangeSet } from '#db/change-feed.ts'
+import { keyRanges } from '#db/key-ranges.ts'
 import { asDraft } from '#db/readable.ts'
 import { singleRequestTransaction } from '#db/single-request.ts'
 import type { Draft } from '#db/tables.ts'
@@ -23,7 +24,7 @@ export function draftDisk(workspace: Workspace, form: string, keys: readonly str
       if (now) news.now()
     },
     async rows() {
-      const found = await singleRequestTransaction(db, 'drafts', 'readonly', (rows) => rows.getAll(IDBKeyRange.bound(form, `${form}￿`)))
+      const found = await singleRequestTransaction(db, 'drafts', 'readonly', (rows) => rows.getAll(keyRanges().bound(form, `${form}￿`)))
       return found.map(asDraft).filter((row) => row.aside !== true && formOf(row.form) === form)
     },
     ...formRows(store, form, keys),

@@ -2,6 +2,7 @@ import { databaseName } from '#db/database.ts'
 import { asDraft } from '#db/readable.ts'
 import type { Store } from '#db/store.ts'
 import type { Draft } from '#db/tables.ts'
+import { unkept } from '#lib/unkept.ts'
 import { revisionOf } from '#sync/outbox/draft-rows.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { knownSeal, sealOf } from '#sync/page/seal.ts'
@@ -17,7 +18,8 @@ const pads = new WeakMap<Workspace, { pad: NotePad | null }>()
 
 /** Prepares the writing of notes, once per page. Before that no note can be written. */
 export function prepareNotes(workspace: Workspace): void {
-  if (pads.has(workspace)) return
+  // A note outlives the page: whoever was told that nothing is kept here leaves none.
+  if (pads.has(workspace) || unkept.now() !== null) return
   const made: { pad: NotePad | null } = { pad: null }
   pads.set(workspace, made)
   const prepare = async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { databaseName } from '#db/database.ts'
 import { uuid } from '#lib/ids.ts'
+import { tabLocks } from '#lib/tab-locks.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
 // An open form holds a Web Lock. Other tabs see the lock and wait for it: the browser grants it to them when the form is closed or its tab
@@ -12,7 +13,8 @@ export function useAlsoOpen(form: string): boolean {
   const family = `lousa:form:${databaseName(account)}:${form}:`
   const [alsoOpen, setAlsoOpen] = useState(false)
   useEffect(() => {
-    if (!('locks' in navigator)) return undefined
+    const locks = tabLocks()
+    if (locks === undefined) return undefined
     const mine = family + uuid()
     const channel = new BroadcastChannel(family)
     const ended = new AbortController()
@@ -21,7 +23,7 @@ export function useAlsoOpen(form: string): boolean {
     let release: () => void = () => undefined
     const closed = new Promise<void>((resolve) => (release = resolve))
     const count = async () => {
-      const { held = [] } = await navigator.locks.query()
+      const { held = [] } = await locks.query()
       if (signal.aborted) return
       const others = held.flatMap(({ name = '' }) => (name.startsWith(family) && name !== mine ? [name] : []))
       setAlsoOpen(others.length > 0)
@@ -29,11 +31,11 @@ export function useAlsoOpen(form: string): boolean {
     }
     const untilClosed = async (other: string) => {
       awaited.add(other)
-      await navigator.locks.request(other, { signal }, () => undefined).catch(() => undefined)
+      await locks.request(other, { signal }, () => undefined).catch(() => undefined)
       awaited.delete(other)
       if (!signal.aborted) await count()
     }
-    void navigator.locks
+    void locks
       .request(mine, { signal }, async () => {
         channel.postMessage('opened')
         void count()

@@ -1,8 +1,10 @@
 import { sessionEndpoints } from '#contract/session.ts'
 import type { Account } from '#db/entry.ts'
-import { createRegistry, type Registry } from '#db/registry.ts'
+import { createRegistry, type Registry, untilPlaced } from '#db/registry.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
+import { tabLocks } from '#lib/tab-locks.ts'
+import { unkept } from '#lib/unkept.ts'
 import { timing } from '#sync/model/timing.ts'
 import { databasesWithWork, finishWipes } from './device-work.ts'
 import { SIGNED_IN } from './signed-in.ts'
@@ -14,7 +16,8 @@ import { SIGNED_IN } from './signed-in.ts'
  * erase that person's data. A frozen tab delays the others at most as long as its request may take.
  */
 export async function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
-  if (typeof navigator.locks === 'undefined') return task()
+  const locks = tabLocks()
+  if (locks === undefined) return task()
   const patience = AbortSignal.timeout(timing.signInTimeout + timing.leave)
   let begun = false
   const run = () => {
@@ -22,9 +25,10 @@ export async function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
     return task()
   }
   try {
-    return await navigator.locks.request('lousa:session', { signal: patience }, run)
+    return await locks.request('lousa:session', { signal: patience }, run)
   } catch (error) {
-    if (begun || !patience.aborted) throw error
+    // Nobody is waited for longer, and a browser may refuse locks.
+    if (begun) throw error
     return task()
   }
 }
@@ -60,8 +64,8 @@ export async function pendingSignOut(): Promise<Owed | null> {
   return wipeOf(await databasesWithWork()) === 'all' ? 'rest' : 'sign-out'
 }
 
-/** `Clear-Site-Data` erases the data of every account on this device. */
-const wipeOf = (working: readonly string[]) => (working.length === 0 ? 'all' : 'account')
+/** `Clear-Site-Data` erases the data of every account on this device. A page that keeps nothing does not know what the disk holds. */
+const wipeOf = (working: readonly string[]) => (working.length === 0 && unkept.now() === null ? 'all' : 'account')
 
 /** `nothing`: no sign-out was owed. `told`: the server was told now. `owed`: it did not answer. */
 export type Settled = 'nothing' | 'told' | 'owed'
@@ -73,6 +77,7 @@ export const settleOwedSignOut = (): Promise<Settled> => oneAtATime(settleOwed)
  * so it is requested only if no database on this device holds unfinished work. Call it only inside `oneAtATime`.
  */
 export async function settleOwed(): Promise<Settled> {
+  await untilPlaced()
   await bounded(finishWipes()).catch(() => undefined)
   const owed = await bounded(withRegistry((registry) => registry.pendingSignOut()))
   if (owed === undefined) return 'nothing'

@@ -4,7 +4,9 @@ import { databaseName } from '#db/database.ts'
 import { dexieStore } from '#db/dexie-store.ts'
 import type { Account } from '#db/entry.ts'
 import { keepOpen } from '#db/keep-open.ts'
+import { stayOnDisk } from '#db/leave-disk.ts'
 import { AccountLeft, openAccountDatabase } from '#db/open-account.ts'
+import { LeftDisk } from '#db/opening.ts'
 import type { Wanted } from '#db/read-rows.ts'
 import { type ReadableStore, readableStore } from '#db/readable-store.ts'
 import { type About, createRegistry } from '#db/registry.ts'
@@ -12,6 +14,7 @@ import { readAhead } from '#db/rows-ahead.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
 import { once } from '#lib/once.ts'
 import { beforeAwake } from '#lib/page-rest.ts'
+import { unkept } from '#lib/unkept.ts'
 import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
 import { reopenAccount } from '#sync/device/accounts.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
@@ -55,12 +58,22 @@ export interface SessionOptions {
 }
 
 /** @throws {AccountLeft} when the account was left and neither `/auth/me` nor the registry names it. */
-export async function openSession({ account, ahead, about, named, onLost, onLeft, onErased }: SessionOptions): Promise<OpenSession> {
+export async function openSession(options: SessionOptions): Promise<OpenSession> {
+  try {
+    return await openOnce(options)
+  } catch (error) {
+    if (!(error instanceof LeftDisk)) throw error
+    return openOnce(options)
+  }
+}
+
+async function openOnce({ account, ahead, about, named, onLost, onLeft, onErased }: SessionOptions): Promise<OpenSession> {
   const registry = createRegistry()
   const name = databaseName(account)
   const begin = await registry.begin(account, Date.now(), about)
   const { epoch } = begin
-  if (!begin.wasOpen) await forgetMedia()
+  const isKept = () => unkept.now() === null
+  if (!begin.wasOpen && isKept()) await forgetMedia()
   const db = await openAccountDatabase(registry, { account, epoch, begin })
   const store = readableStore(dexieStore(db))
   const reading = ahead !== undefined && readAhead(db, ahead)
@@ -75,7 +88,9 @@ export async function openSession({ account, ahead, about, named, onLost, onLeft
   }
   // A frozen tab may have written a witness after its database was erased.
   if (begin.wipe) forgetWitness(name)
-  await Promise.all([bringBack(name, db, store), reading])
+  // What was noted beside the disk's database stays for the page that opens that one.
+  await Promise.all([isKept() && bringBack(name, db, store), reading])
+  stayOnDisk()
   const presence = watchPresence(name, onLeft)
   const find = async () => {
     const first = await registry.fate(account, begin)

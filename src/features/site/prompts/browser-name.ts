@@ -1,0 +1,10 @@
+import { systemOf } from '#features/site/device-abilities.ts'
+import type { Browser } from './unkept-words.ts'
+
+/** Whose settings to name. Every browser of an iPhone has Safari's. */
+export function browserName(userAgent: string, touchPoints: number): Browser {
+  if (systemOf({ userAgent, touchPoints }) === 'iphone') return 'iphone'
+  if (/Firefox\//.test(userAgent)) return 'firefox'
+  if (/Chrom(e|ium)\//.test(userAgent)) return 'chrome'
+  return /Safari\//.test(userAgent) ? 'safari' : 'other'
+}
