@@ -48,6 +48,8 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   { name: 'device', test: /\/site\/(device-records|use-kept-reminder|reminder|device-facts|native-app)\.ts$/ },
   // What comes when a page is at rest, and the favourites' page needs too.
   { name: 'device-watch', test: /\/site\/(prompts\/device-watch|favorite-heart)\.tsx$/ },
+  // What tells a student of points, and the ranking's pages need too.
+  { name: 'earned', test: /\/site\/ranking\/earned-watch\.tsx$/ },
   // What a form with pictures needs, on the profile's page as in the drawer, and every command of a student.
   {
     name: 'forms',

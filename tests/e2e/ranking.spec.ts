@@ -91,3 +91,59 @@ test('a student of a school that shows no points on the profile and has turned t
     await expect(page.getByRole('region', { name: 'Seu nível' })).toBeVisible()
   })
 })
+
+/** What this device knows of the points that were told; undefined: nothing yet. */
+const toldScore = (page: Page) =>
+  page.evaluate(async () => {
+    const named = (await indexedDB.databases()).map(({ name = '' }) => name).find((name) => /^lousa:\d/.test(name))
+    const asked = indexedDB.open(named ?? '')
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      asked.addEventListener('success', () => resolve(asked.result))
+      asked.addEventListener('error', () => reject(asked.error ?? new Error('not opened')))
+    })
+    const read = db.transaction('meta').objectStore('meta').get('device:points') as IDBRequest<{ value: { score: number } } | undefined>
+    const found = await new Promise<{ value: { score: number } } | undefined>((resolve) =>
+      read.addEventListener('success', () => resolve(read.result)),
+    )
+    db.close()
+    return found?.value.score
+  })
+
+test('what a post earns is told on the spot, once, and leads to the ranking; without a network when it was sent (PER-15)', async ({
+  page,
+  server,
+  network,
+}) => {
+  const api = await apiOf(server.url, people.student)
+  const before = (await mineOf(api)).score
+  const card = page.getByRole('region', { name: 'O que você ganhou' })
+  const publish = async (title: string) => {
+    await page.getByRole('textbox', { name: 'Título da postagem', exact: true }).fill(title)
+    await page.getByRole('textbox', { name: 'Texto da postagem', exact: true }).fill('Oi.')
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  }
+  await signInOverApi(page, people.student)
+  await page.goto('/comunidade/1/1')
+  await expect.poll(() => toldScore(page), PATIENT).toBe(before)
+  await expect(card).toHaveCount(0)
+
+  await publish('Cheguei')
+  await expect(card).toContainText(/Você ganhou|Você chegou/, PATIENT)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page, 'what was earned')
+  await card.getByRole('link', { name: /Ver/ }).click()
+  await expect(page).toHaveURL(/\/ranking$/)
+  await expect(card).toHaveCount(0)
+  const now = (await mineOf(api)).score
+  expect(now).toBeGreaterThan(before)
+  await expect.poll(() => toldScore(page)).toBe(now)
+
+  await page.goBack()
+  await network.goOffline()
+  await publish('Sem rede')
+  await expect(page.getByRole('article', { name: 'Sem rede' }).getByText('Na fila')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await network.goOnline()
+  await expect(card).toBeVisible(PATIENT)
+})

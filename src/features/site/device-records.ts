@@ -27,21 +27,33 @@ export interface SearchesRecord {
   readonly texts: readonly string[]
 }
 
+/** What the person was told of their points, or had before this device first read of them (PER-15). */
+export interface PointsRecord {
+  readonly score: number
+  /** The level's id; null: none. */
+  readonly level: string | null
+  /** The rewards that were earned, by id. */
+  readonly rewards: readonly string[]
+}
+
 interface DeviceRecords {
   news: NewsRecord
   reminder: ReminderRecord
   searches: SearchesRecord
+  points: PointsRecord
 }
 
 export const recordKey = (name: keyof DeviceRecords) => `device:${name}`
 
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string')
 const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((each) => Number.isInteger(each))
 
 /** What lies in the database is looked at before it is used (security 12). */
 const CHECKS: { readonly [K in keyof DeviceRecords]: (value: Partial<DeviceRecords[K]>) => boolean } = {
   news: ({ upTo, ids }) => Number.isFinite(upTo) && Array.isArray(ids),
   reminder: ({ days, minutes, toldUpTo }) => isNumbers(days) && Number.isInteger(minutes) && Number.isFinite(toldUpTo),
-  searches: ({ texts }) => Array.isArray(texts) && texts.every((each) => typeof each === 'string'),
+  searches: ({ texts }) => isTexts(texts),
+  points: ({ score, level, rewards }) => Number.isFinite(score) && (level === null || typeof level === 'string') && isTexts(rewards),
 }
 
 /** undefined: the person has not set it on this device, or it cannot be read. */

@@ -33,6 +33,7 @@ import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, use
 const SearchModal = lazy(() => import('./search/search-modal.tsx').then((module) => ({ default: module.SearchModal })))
 const AccountDrawer = lazy(() => import('./account-drawer.tsx').then((module) => ({ default: module.AccountDrawer })))
 const DeviceWatch = lazyPart(() => import('./prompts/device-watch.tsx').then((module) => module.DeviceWatch))
+const EarnedWatch = lazyPart(() => import('./ranking/earned-watch.tsx').then((module) => module.EarnedWatch))
 const PreferencesDialog = lazy(() => import('./notices/preferences-dialog.tsx').then((module) => ({ default: module.PreferencesDialog })))
 
 export interface SiteShellProps {
@@ -131,6 +132,12 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
       {rested && (
         <Suspense>
           <DeviceWatch onHeart={setHeart} />
+        </Suspense>
+      )}
+      {/* Whoever edits earns nothing. */}
+      {rested && profile && !editor && (
+        <Suspense>
+          <EarnedWatch />
         </Suspense>
       )}
       {over === 'search' && (

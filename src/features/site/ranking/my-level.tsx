@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatNumber, formatPoints } from '#i18n/format.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
@@ -5,7 +6,7 @@ import { type Mine } from './use-ranking.ts'
 import { words } from './words.ts'
 
 /** The own level first, and the way to the next one. */
-export function MyLevel({ mine, place }: { readonly mine: Mine; readonly place: number | null }) {
+export function MyLevel({ mine, place, children }: { readonly mine: Mine; readonly place: number | null; readonly children?: ReactNode }) {
   const { level, next, score, name } = mine
   return (
     <section aria-label={words.yours} className={root}>
@@ -14,6 +15,7 @@ export function MyLevel({ mine, place }: { readonly mine: Mine; readonly place: 
         <p className={small}>{words.yours}</p>
         <p className={title}>{level?.name ?? words.none}</p>
         <p className={small}>{level === null && next === null ? words.noneText : <Missing mine={mine} />}</p>
+        {children}
       </div>
       <p className={points}>
         <b>{formatNumber(score)}</b>

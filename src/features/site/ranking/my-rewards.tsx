@@ -117,7 +117,7 @@ function Opened({ reward, isNew, onClose }: { readonly reward: MyReward; readonl
         </>
       }
     >
-      {isNew && isCelebration(reward.animation) && (
+      {isCelebration(reward.animation) && (
         <div className={css({ width: '[220px]', height: '[220px]', marginInline: 'auto', overflow: 'hidden' })}>
           <CelebrationArt name={reward.animation} label={words.art} />
         </div>

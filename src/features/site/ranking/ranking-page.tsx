@@ -6,6 +6,7 @@ import { isComing, type PageRead, usePageRead } from '#features/site/use-page-re
 import { css } from '#styled/css'
 import { Empty } from '#ui/feedback.tsx'
 import { RankingBoard } from './board.tsx'
+import { LevelCelebration } from './level-celebration.tsx'
 import { MyLevel } from './my-level.tsx'
 import { MyRewards } from './my-rewards.tsx'
 import { useBoard, useMyPoints } from './use-ranking.ts'
@@ -32,7 +33,11 @@ export function RankingPage() {
     <Page title={words.title}>
       {mirror.state === 'first' && mine === null && board === null && <CoversSkeleton count={3} />}
       {mirror.state === 'nothing' && !isOff && <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />}
-      {mine !== null && <MyLevel mine={mine} place={isOff ? null : (board?.me?.place ?? null)} />}
+      {mine !== null && (
+        <MyLevel mine={mine} place={isOff ? null : (board?.me?.place ?? null)}>
+          <LevelCelebration level={mine.level} />
+        </MyLevel>
+      )}
       {mirror.state === 'here' && <Missing read={own} offline={words.ownOffline} failed={words.ownFailed} />}
       {mirror.state === 'here' && !isOff && <Missing read={all} offline={words.boardOffline} failed={words.boardFailed} />}
       <div className={columns}>

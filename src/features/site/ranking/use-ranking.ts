@@ -15,7 +15,10 @@ export interface Mine extends Pick<MyPoints, 'score' | 'level' | 'next' | 'level
 /** `undefined`: it is being read; `null`: this device does not have it. */
 export function useMyPoints(): Mine | null | undefined {
   const row = useRow<Record<string, unknown>>('settings', DOCUMENTS.myPoints)
-  if (row === undefined || row === null) return row
+  return row === undefined || row === null ? row : mineOf(row)
+}
+
+export function mineOf(row: Readonly<Record<string, unknown>>): Mine {
   const seen = Array.isArray(row['seen_here']) ? (row['seen_here'] as unknown[]).map(String) : []
   const rewards = (isList(row['rewards']) ? row['rewards'] : []) as unknown as MyReward[]
   return {

@@ -46,4 +46,16 @@ export const words = {
   close: 'Fechar',
   see: 'Ver o ranking',
   art: 'Comemoração',
+  again: 'Ver a comemoração',
+  // Told on every page (PER-15)
+  earnedRegion: 'O que você ganhou',
+  gained: (points: string) => `Você ganhou ${points}`,
+  haveNow: (points: string) => `Agora você tem ${points}.`,
+  levelNow: (level: string) => `Você chegou a ${level}`,
+  levelToo: (level: string) => `Você também chegou a ${level}.`,
+  wayGoesOn: 'O caminho dos níveis continua no ranking.',
+  wonOne: (name: string) => `Você ganhou a recompensa ${name}`,
+  wonMany: (count: number) => `Você ganhou ${count} recompensas`,
+  waits: 'Ela espera por você no ranking.',
+  seeReward: 'Ver a recompensa',
 } as const

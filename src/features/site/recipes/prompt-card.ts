@@ -45,8 +45,39 @@ const overDrawer = {
 /** Cards at the foot of the page, never a veil over it: a newer release, a slow device, and installing. */
 export const promptCard = defineSlotRecipe({
   className: 'prompt',
-  slots: ['update', 'unkept', 'ways', 'slow', 'icon', 'buttons', 'install', 'logo', 'title', 'foot', 'steps', 'step', 'picture'],
+  slots: [
+    'earned',
+    'art',
+    'update',
+    'unkept',
+    'ways',
+    'slow',
+    'icon',
+    'buttons',
+    'install',
+    'logo',
+    'title',
+    'foot',
+    'steps',
+    'step',
+    'picture',
+  ],
   base: {
+    // Points, a level, a reward: over the other cards, above the one of a newer release.
+    earned: {
+      ...card,
+      zIndex: 'header',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: '4',
+      rowGap: '2',
+      alignItems: 'center',
+      padding: '12px 12px 12px 16px',
+      '&[data-art]': { gridTemplateColumns: 'auto minmax(0, 1fr)', paddingTop: '16px' },
+      '&[data-art] > div:last-child': { gridColumn: '1 / -1', justifyContent: 'flex-end' },
+      ':root[data-prompt-update] &': { marginBottom: '76px' },
+    },
+    art: { display: 'block', width: '96px', height: '96px', overflow: 'hidden', borderRadius: '12px', background: 'slate.800' },
     update: { ...row, ...overDrawer },
     // Much to say: its buttons have a line of their own.
     unkept: {

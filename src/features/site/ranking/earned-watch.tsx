@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { earnedText } from './earned-text.ts'
+import { useEarned } from './use-earned.ts'
+
+const EarnedCard = lazyPart(() => import('./earned-card.tsx').then((module) => module.EarnedCard))
+
+/** Tells a student on every page what they have earned (PER-15). */
+export function EarnedWatch() {
+  const { earned, close } = useEarned()
+  const said = earned === null ? null : earnedText(earned)
+  return (
+    <>
+      {/* It is there before it has something to say: screen readers hear of changes only. */}
+      <span role="status" className="vh">
+        {said === null ? '' : `${said.title} ${said.text}`}
+      </span>
+      <Suspense>{earned !== null && <EarnedCard earned={earned} onClose={close} />}</Suspense>
+    </>
+  )
+}
