@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
+import { showsUnsaved } from '#sync/page/unsaved-preview.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -31,6 +32,7 @@ import { PanelBoundary } from './panel-boundary.tsx'
 import { quietLink } from './quiet-link.ts'
 import { isWhole, optionOf, options, titleOf } from './registry.ts'
 import { SyncLink } from './sync-link.tsx'
+import { tellLeftDraft } from './tell-left-draft.ts'
 import { useTrail } from './trail.ts'
 import { useUndo } from './use-undo.ts'
 import { words } from './words.ts'
@@ -88,7 +90,11 @@ const StudioDrawer = memo(function StudioDrawer({
   const [ledge, setLedge] = useState<HTMLElement | null>(null)
   const undo = useUndo()
   const { panel, rest } = levelOf(edit)
-  const close = useCallback(() => onNavigate(null), [onNavigate])
+  const close = useCallback(() => {
+    // The page goes back to what is saved: whoever saw the draft on it learns that it is still there (PER-20).
+    if (showsUnsaved()) tellLeftDraft(() => onNavigate(edit))
+    onNavigate(null)
+  }, [onNavigate, edit])
   const { back } = trail
   const leave = useCallback(() => {
     if (address === undefined || address() === edit) back()

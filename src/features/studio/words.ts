@@ -97,6 +97,10 @@ const texts = {
       begunText: 'Este começa vazio. O que você tinha começado continua nesta página.',
     },
   ),
+  leftDraft: {
+    text: 'A página mostra o que está salvo, sem este rascunho.',
+    action: 'Continuar',
+  },
   retryFailed: 'Não foi possível tentar de novo',
   productIn: (title: string) => `«${title}» incluído`,
   productOut: (title: string) => `«${title}» retirado`,

@@ -29,6 +29,9 @@ const subscribe = (listener: () => void) => {
 
 const useWritings = () => useSyncExternalStore(subscribe, () => writings)
 
+/** Whether the page shows values that are not saved. */
+export const showsUnsaved = (): boolean => writings.length > 0
+
 /** For a form: shows its values while it is open. null: there are no unsaved values. */
 export function useUnsavedPreview(writing: Writing | null): void {
   const text = writing === null ? null : JSON.stringify(writing)

@@ -47,6 +47,43 @@ describe('«Aparência»: colours, background, font and switches', () => {
     await expect.poll(() => edits(studio)).toEqual([['updateAppearance', { primary_color: '#57d3a6', text_color: '#ffffff' }]])
   })
 
+  test('on a phone, where the drawer hides the page, a piece of the site has the colours, the background and the font as they are chosen (PER-20)', async () => {
+    await page.viewport(360, 740)
+    await showStudio(await open(), 'aparencia')
+    const piece = page.getByRole('img', { name: 'Prévia do site com estes valores' })
+    await expect.element(piece).toBeVisible()
+    const button = () =>
+      getComputedStyle([...piece.element().querySelectorAll('span')].find((each) => each.textContent === 'Continuar a aula')!)
+    await code('Cor principal').fill('#57d3a6')
+    await code('Cor do texto dos botões').fill('#ffffff')
+    await expect.poll(() => [button().backgroundColor, button().color]).toEqual(['rgb(87, 211, 166)', 'rgb(255, 255, 255)'])
+    await picture('Roxo').click({ force: true })
+    await expect.poll(() => piece.element().querySelector('img[src*=roxo]')).not.toBeNull()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    expect(await axeViolations()).toEqual([])
+    // In sight while the fields below it are changed.
+    await expect.element(page.getByRole('button', { name: 'Remover Background' })).toBeInTheDocument()
+    page.getByRole('button', { name: 'Remover Background' }).element().scrollIntoView({ block: 'end' })
+    await expect.element(piece).toBeInViewport({ ratio: 0.9 })
+  })
+
+  test('beside the page there is no piece of it (PER-20)', async () => {
+    await showStudio(await open(), 'aparencia')
+    await expect.element(group('Cor principal')).toBeVisible()
+    await expect.element(page.getByRole('img', { name: 'Prévia do site com estes valores' })).not.toBeInTheDocument()
+  })
+
+  test('closing the drawer over a draft says that the page shows it no more, and leads back to it (PER-20)', async () => {
+    const shown = await showStudio(await open(), 'aparencia')
+    await code('Cor principal').fill('#57d3a6')
+    await expect.element(page.getByText('Rascunho guardado').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Fechar o modo de edição' }).click()
+    await expect.element(page.getByText('A página mostra o que está salvo, sem este rascunho.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+    expect(shown.path()).toBe('aparencia')
+    await expect.element(code('Cor principal')).toHaveValue('#57d3a6')
+  })
+
   test('text that is no colour is told in a sentence, saved by nobody and lost by nobody (APR-01)', async () => {
     const studio = await open()
     const shown = await showStudio(studio, 'aparencia')

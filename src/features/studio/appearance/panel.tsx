@@ -15,6 +15,7 @@ import { appearanceForm, LOGO_FIELDS, logoCommands } from './commands.ts'
 import { type Appearance, BLANK, FIELDS } from './fields.ts'
 import { FontChoice } from './font-choice.tsx'
 import { OpenShowcase, PageIndicators } from './instant-switches.tsx'
+import { LookPreview } from './look-preview.tsx'
 import { type Look, lookForm, updateAppearance } from './look.ts'
 import { words } from './words.ts'
 
@@ -43,6 +44,7 @@ export function AppearancePanel() {
         {(form, field) => (
           <>
             <SavedNotice form={form} />
+            <LookPreview values={form.values} />
             <Section title={words.colour}>{field('primary_color')}</Section>
             <OpenShowcase row={platform} />
             <PageIndicators row={template} />

@@ -70,6 +70,13 @@ export const words = {
   courseFailed: 'Não foi possível atualizar o indicador de curso',
   moduleFailed: 'Não foi possível atualizar o indicador de módulo',
 
+  /** A piece of the site, on a phone. */
+  piece: {
+    label: 'Prévia do site com estes valores',
+    link: 'Início',
+    title: 'Aprenda no seu tempo',
+    button: 'Continuar a aula',
+  },
   preview: (label: string) => `Prévia de ${label}`,
   changed: (label: string) => `${label} alterada`,
   removed: (label: string) => `${label} removida`,
