@@ -12,7 +12,7 @@ import { type Look, lookAt } from './look.ts'
 // `npm run bench:lighthouse -- [--repetitions=n]`: pages take turns. Writes its table into bench/README.md.
 
 const REPETITIONS = Number(process.argv.find((each) => each.startsWith('--repetitions='))?.split('=')[1] ?? 5)
-const LIMITS = { score: 95, whole: 100, lcp: 2000, cls: 0.02 }
+const LIMITS = { score: 97, whole: 100, lcp: 2000, blocked: 150, cls: 0.02 }
 
 const PAGES: readonly { readonly name: string; readonly path: string; readonly person: Person | null }[] = [
   { name: "a student's homepage, Escola Sabiá", path: '/homepage', person: people.student },
@@ -34,6 +34,7 @@ function linesOf(name: string, looks: readonly Look[]): Line[] {
     }
   }
   const [performance, lcp, cls] = [mid((look) => look.performance), mid((look) => look.lcp), mid((look) => look.cls)]
+  const blocked = mid((look) => look.tbt)
   return [
     score('performance', performance, LIMITS.score),
     {
@@ -45,8 +46,16 @@ function linesOf(name: string, looks: readonly Look[]): Line[] {
       met: lcp <= LIMITS.lcp,
     },
     {
-      what: `${name}: first paint on the slow phone; observed here; blocked`,
-      ours: `${ms(mid((look) => look.fcp))}; ${ms(mid((look) => look.observedFcp))}; ${ms(mid((look) => look.tbt))}`,
+      what: `${name}: thread blocked on the slow phone, after the first paint`,
+      ours: ms(blocked),
+      against: `limit ${ms(LIMITS.blocked)}`,
+      ratio: `${(blocked / LIMITS.blocked).toFixed(2)}×`,
+      goal: `≤ ${ms(LIMITS.blocked)}`,
+      met: blocked <= LIMITS.blocked,
+    },
+    {
+      what: `${name}: first paint on the slow phone; observed here`,
+      ours: `${ms(mid((look) => look.fcp))}; ${ms(mid((look) => look.observedFcp))}`,
       against: '–',
       ratio: '–',
       goal: '–',
