@@ -30,6 +30,7 @@ const layers = {
   i18n: { files: ['**/src/i18n/**'], may: ['i18n', 'lib'], alone: ['react', 'dexie', 'node:'] },
   ui: { files: ['**/src/ui/**'], may: ['ui', 'i18n', 'lib'], alone: ['dexie', 'node:'] },
   features: { files: ['**/src/features/**'], may: ['ui', 'i18n', 'lib', 'sync', 'images', 'db', 'contract'], alone: ['node:'] },
+  languages: { files: ['**/src/features/{english,spanish}.ts'], may: ['ui', 'i18n', 'images', 'sync', 'lib', 'features'] },
   offline: { files: ['**/src/features/offline.ts'], may: ['sync', 'contract', 'lib', 'features'], alone: ['react', 'dexie', 'node:'] },
   'in background': { files: ['**/src/features/in-background.ts'], may: ['contract', 'features'], alone: ['react', 'dexie', 'node:'] },
   routes: { files: ['**/src/routes/**'], may: ['features', 'ui', 'i18n', 'lib', 'sync', 'images'], alone: ['dexie', 'node:'] },

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { frames } from './scripts/vite-frames.ts'
+import { portuguese } from './scripts/vite-portuguese.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 import { start } from './scripts/vite-start.ts'
 
@@ -89,16 +90,22 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
         globIgnores: [
           'demo/**', // DEMO=1 only, as the laboratory below
-          '**/lab-*',
+          '**/{lab,routes-lab,routes-dev-page}-*',
+          'icons/{maskable-512,icon-512,apple-touch-icon}.png', // a system asks for them once, while it installs
           'assets/start-*', // a page of this cache has no shell
           'frames/{heic,libheif}-*', // put on a device when they may be needed (sw-frames.ts)
           // A tenant's faces are kept when they are first used (docs/decisions/0038).
           'assets/{aboreto,lato,montserrat,open-sans,oswald,poppins,roboto}-*.woff2',
           'assets/inter-latin-ext-*.woff2',
         ],
+        buildPlugins: { vite: [portuguese()] },
         // A part of each checksum tells two versions of a file apart.
+        // A file of the build has its checksum in its name: an absent revision is not written into the worker.
         manifestTransforms: [
-          (entries) => ({ manifest: entries.map((each) => ({ ...each, revision: each.revision?.slice(0, 12) ?? null })), warnings: [] }),
+          (entries) => ({
+            manifest: entries.toReversed().map((each) => ({ ...each, revision: each.revision?.slice(0, 6) as string | null })),
+            warnings: [],
+          }),
         ],
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
@@ -107,6 +114,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
+    plugins: () => [portuguese()],
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

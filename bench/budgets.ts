@@ -7,6 +7,8 @@ export const budgets = {
   drawerOpen: 310,
   /** What a page with an owner's HTML loads beside it, when a block is nearly in sight; its frame page is cached for all of them (decision 0139). */
   ownersHtml: 5,
+  /** All texts of students in English or in Spanish, for who chose it (docs/decisions/0145). */
+  language: 16,
   /** How many scripts those may be: docs/decisions/0053. One starts the app behind the first picture (0082), two are its entry (0135). */
   studentScripts: 6,
   drawerScripts: 12,

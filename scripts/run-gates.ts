@@ -24,6 +24,7 @@ const gates: readonly Gate[] = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '--singleThreaded'] },
   { name: 'citations', args: tsx('scripts/gates/citations.ts') },
   { name: 'requirements', args: tsx('scripts/gates/requirements.ts') },
+  { name: 'languages', args: tsx('scripts/gates/languages.ts') },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'entries', args: tsx('scripts/gates/entries.ts'), needsBuild: true },
   { name: 'budget', args: tsx('scripts/gates/budget.ts'), needsBuild: true },

@@ -1,4 +1,6 @@
 import type { ErrorBody } from '#contract/wire.ts'
+import type { Language } from '#lib/language.ts'
+import { saidIn } from './said.ts'
 
 /** An expected refusal, with the text for the person. */
 export class ApiError extends Error {
@@ -17,11 +19,11 @@ export class ApiError extends Error {
 }
 
 /** An error as an answer. Unexpected errors are logged and not shown to the client. */
-export function refusal(error: Error, what: string): Response {
+export function refusal(error: Error, what: string, language: Language = 'pt'): Response {
   const expected = error instanceof ApiError ? error : null
   if (expected === null) console.error(`${what}:`, error)
   const { status, body, headers } = expected ?? new ApiError(500, 'Algo deu errado no servidor.')
-  return new Response(JSON.stringify(body), {
+  return new Response(JSON.stringify(saidIn(language, body)), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })

@@ -13,6 +13,7 @@ import type { Call, Deps, PublicCall, Reply } from './handler.ts'
 import { handlers } from './handlers.ts'
 import { type KeyedRequest, runOnce } from './idempotency.ts'
 import { DEVICE_COOKIE } from './known-devices.ts'
+import { languageOf } from './language.ts'
 import { createLargeBodies, type LargeBodies } from './large-bodies.ts'
 import { checkOrigin, checkSameOriginToggle, publicOrigin } from './origin.ts'
 import { requestHash } from './request-hash.ts'
@@ -52,7 +53,7 @@ export function apiRoutes(deps: Deps): Hono {
     app.all(path, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: allowed.join(', ') }))
   }
   app.all('/api/*', (c) => c.json(notFound('Endereço desconhecido.').body, 404))
-  app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`))
+  app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`, languageOf(c)))
   return app
 }
 
@@ -117,11 +118,16 @@ async function keyOf(c: Context, { idempotency }: Deps, endpoint: Endpoint, body
 function runPublic(
   c: Context,
   deps: Deps,
-  call: Omit<PublicCall, 'db' | 'address' | 'device' | 'origin'>,
+  call: Omit<PublicCall, 'db' | 'address' | 'device' | 'origin' | 'language'>,
   handler: AnyHandler,
 ): Promise<Reply> {
   // Not in a transaction: a counted failure must stay counted when the call is refused.
-  const seen = { address: clientAddress(c, deps.trustProxy), device: getCookie(c, DEVICE_COOKIE), origin: publicOrigin(c) }
+  const seen = {
+    address: clientAddress(c, deps.trustProxy),
+    device: getCookie(c, DEVICE_COOKIE),
+    origin: publicOrigin(c),
+    language: languageOf(c),
+  }
   return handler({ ...call, ...seen, db: deps.db })
 }
 

@@ -8,6 +8,7 @@ import { readBytes } from './body.ts'
 import { showArrivedCover } from './community-cover.ts'
 import { isByRight, maySeeFile } from './file-rights.ts'
 import type { Deps } from './handler.ts'
+import { languageOf } from './language.ts'
 import { COOKIE, findSession } from './sessions.ts'
 import { type ByteRange, type FileAddress, readAddress } from './storage.ts'
 import { filenameOf } from './uploads.ts'
@@ -38,7 +39,7 @@ export function fileRoutes(deps: Deps): Hono {
   app.put('/files/*', (c) => take(c, deps))
   app.get('/files/*', (c) => give(c, deps))
   app.all('/files/*', (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: 'GET, PUT' }))
-  app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`))
+  app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`, languageOf(c)))
   return app
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { EndpointName, endpoints } from '#contract/endpoints.ts'
+import type { Language } from '#lib/language.ts'
 import type { Db } from './database.ts'
 import type { Mailer } from './mail.ts'
 import type { Session } from './sessions.ts'
@@ -47,6 +48,7 @@ export interface PublicCall<B = unknown> extends Omit<Call<B>, 'session' | 'tena
   readonly device: string | undefined
   /** The origin that the person sees. */
   readonly origin: URL
+  readonly language: Language
 }
 
 export interface Reply<A = unknown> {

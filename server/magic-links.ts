@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { enter } from './auth.ts'
 import type { Handlers, PublicCall } from './handler.ts'
 import { knownDevice } from './known-devices.ts'
-import type { Mail } from './mail.ts'
+import { magicLinkMail } from './magic-link-mail.ts'
 import { hashToken, newToken } from './sessions.ts'
 import { readSection } from './settings.ts'
 import { countTry, limitsOf } from './sign-in-limit.ts'
@@ -40,7 +40,7 @@ export const magicLinkHandlers: Handlers = {
       await call.db.insert(magicLinks).values({ tokenHash, userId: user.id, tenantId: tenant_id, expiresAt })
       const school = (await tenantById(call.db, tenant_id))?.name ?? ''
       const link = `${origin}/login/link${searchOf({ tenant: call.deps.demo ? String(tenant_id) : null, next: localPath(next ?? '') })}#${token}`
-      call.deps.mailer.send(mailWith(link, user.email, school))
+      call.deps.mailer.send(magicLinkMail(call.language, link, user.email, school))
     }
     return { body: { message: 'Se este e-mail tiver acesso, o link chegará em instantes.' } }
   },
@@ -65,16 +65,3 @@ function searchOf(values: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
-
-const MINUTES = MAGIC_LINK_MS / 60_000
-
-const mailWith = (link: string, to: string, school: string): Mail => ({
-  to,
-  subject: `Seu link para entrar em ${school}`,
-  text: `Olá! Para entrar em ${school}, abra este endereço:
-
-${link}
-
-Ele vale por ${MINUTES} minutos e entra uma vez só. Se não foi você que pediu, não precisa fazer nada: sem abrir o endereço, ninguém entra.
-`,
-})

@@ -1,26 +1,28 @@
+import type { Language } from '#lib/language.ts'
+
 /** What the document calls an address before the app knows more: the page's own heading names it then (`src/ui/page-heading.tsx`). */
-const NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^\/(homepage)?$/, 'Página inicial'],
-  [/^\/login\/link$/, 'Entrar por link'],
-  [/^\/login$/, 'Entrar'],
-  [/^\/courses\/[^/]+$/, 'Curso'],
-  [/^\/modulos\/[^/]+$/, 'Módulo'],
-  [/^\/curso\/[^/]+\/[^/]+\/[^/]+$/, 'Aula'],
-  [/^\/comunidade\/explorer$/, 'Comunidades'],
-  [/^\/comunidade\/post\//, 'Publicação'],
-  [/^\/comunidade\/[^/]+\/[^/]+$/, 'Comunidade'],
-  [/^\/dashboard\/profile$/, 'Meu perfil'],
-  [/^\/favoritos$/, 'Favoritos'],
-  [/^\/lembretes$/, 'Lembretes de estudo'],
-  [/^\/live$/, 'Ao vivo'],
-  [/^\/notifications$/, 'Notificações'],
-  [/^\/(avaliacoes|quiz)$/, 'Avaliações'],
-  [/^\/ranking$/, 'Ranking'],
-  [/^\/search$/, 'Busca'],
+const NAMES: readonly (readonly [RegExp, Readonly<Record<Language, string>>])[] = [
+  [/^\/(homepage)?$/, { pt: 'Página inicial', en: 'Home page', es: 'Página de inicio' }],
+  [/^\/login\/link$/, { pt: 'Entrar por link', en: 'Sign in by link', es: 'Entrar por enlace' }],
+  [/^\/login$/, { pt: 'Entrar', en: 'Sign in', es: 'Entrar' }],
+  [/^\/courses\/[^/]+$/, { pt: 'Curso', en: 'Course', es: 'Curso' }],
+  [/^\/modulos\/[^/]+$/, { pt: 'Módulo', en: 'Module', es: 'Módulo' }],
+  [/^\/curso\/[^/]+\/[^/]+\/[^/]+$/, { pt: 'Aula', en: 'Lesson', es: 'Clase' }],
+  [/^\/comunidade\/explorer$/, { pt: 'Comunidades', en: 'Communities', es: 'Comunidades' }],
+  [/^\/comunidade\/post\//, { pt: 'Publicação', en: 'Post', es: 'Publicación' }],
+  [/^\/comunidade\/[^/]+\/[^/]+$/, { pt: 'Comunidade', en: 'Community', es: 'Comunidad' }],
+  [/^\/dashboard\/profile$/, { pt: 'Meu perfil', en: 'My profile', es: 'Mi perfil' }],
+  [/^\/favoritos$/, { pt: 'Favoritos', en: 'Favorites', es: 'Favoritos' }],
+  [/^\/lembretes$/, { pt: 'Lembretes de estudo', en: 'Study reminders', es: 'Recordatorios de estudio' }],
+  [/^\/live$/, { pt: 'Ao vivo', en: 'Live', es: 'En vivo' }],
+  [/^\/notifications$/, { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones' }],
+  [/^\/(avaliacoes|quiz)$/, { pt: 'Avaliações', en: 'Quizzes', es: 'Evaluaciones' }],
+  [/^\/ranking$/, { pt: 'Ranking', en: 'Ranking', es: 'Ranking' }],
+  [/^\/search$/, { pt: 'Busca', en: 'Search', es: 'Búsqueda' }],
 ]
 
 /** «Notificações · Escola Sabiá»; the school alone where the address is none of ours. */
-export function titleOf(path: string, school: string): string {
-  const name = NAMES.find(([pattern]) => pattern.test(path))?.[1]
+export function titleOf(path: string, school: string, language: Language): string {
+  const name = NAMES.find(([pattern]) => pattern.test(path))?.[1][language]
   return [name, school].filter(Boolean).join(' · ')
 }

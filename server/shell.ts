@@ -2,9 +2,11 @@ import { groundOf } from '#contract/backgrounds.ts'
 import type { Branding } from '#contract/branding.ts'
 import { chosenText } from '#contract/chosen-text.ts'
 import { type FirstHome, SHELL } from '#contract/first-paint.ts'
-import { BANNER_TEXT_DEFAULTS, LOGIN_SUBTITLE } from '#contract/limits.ts'
+import { BANNER_TEXT_DEFAULTS, LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
 import { type LoginPictures, loginPage } from '#contract/login-page.ts'
+import { loginTexts } from '#contract/login-texts.ts'
 import { BANNER_LOOKS } from '#contract/text-fields.ts'
+import type { Language } from '#lib/language.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { escapeHtml } from './escape.ts'
 import { groundSvg } from './ground-svg.ts'
@@ -73,14 +75,15 @@ function wordsOf(banner: Banner, part: (slot: string) => string): string {
   return `${word('span', 'kicker', 'category')}${word('h2', 'title', 'title')}${word('p', 'text', 'subtitle')}${action}`
 }
 
-export function loginShell({ login, name, logo, ...branding }: Branding): string {
+export function loginShell({ login, name, logo, ...branding }: Branding, language: Language): string {
   const { theme, place, title, veil, pictures, own, magic } = loginPage(login)
+  const texts = loginTexts[language]
   const part = classes('login', `theme_${theme} place_${place}`)
   const src = pictureHref(logo)
   const mark = src === null ? `<p ${part('name')}>${escapeHtml(name)}</p>` : `<img ${part('logo')} src="${escapeHtml(src)}" alt="">`
   const field = '<div class="shell-label"></div><div class="field__box"></div>'
   const form = `<div ${part('form')} data-shell="form"${magic ? ' data-magic' : ''}>${field}${field}</div>`
-  const head = `<div ${part('head')}><div ${part('title')} data-shell="title">${escapeHtml(title)}</div><p ${part('text')}>${LOGIN_SUBTITLE}</p></div>`
+  const head = `<div ${part('head')}><div ${part('title')} data-shell="title">${escapeHtml(title === LOGIN_TEXT_DEFAULT ? texts.title : title)}</div><p ${part('text')}>${texts.sub}</p></div>`
   const button = own === null ? '' : '<div class="shell-own"></div>'
   const card = `<div ${part('card')}>${mark}${head}${form}<p ${part('text')}></p>${button}</div>`
   const behind = `<div ${part('art')}>${picture(pictures)}</div><div ${part('veil')}>${drawnVeil(veil)}</div>`

@@ -4,8 +4,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
 import { SECURITY_HEADERS } from './csp.ts'
-import { documentWith, pageToKeep } from './document.ts'
+import { documentIn, documentWith, pageToKeep } from './document.ts'
 import type { FirstPaintReader } from './first-paint.ts'
+import { languageOf } from './language.ts'
 import { REMOVAL_WORKER } from './removal-worker.ts'
 import { type Page, WORKER_FILE } from './render-page.ts'
 
@@ -71,15 +72,16 @@ const plainPage = (c: Context, page: Page | null): Response | Promise<Response> 
 
 /** A page with the data of its first paint. After an error it is sent plain: late or failed would be worse. */
 async function pageFor(c: Context, page: Page | null, readFirstPaint: FirstPaintReader | undefined): Promise<Response> {
-  if (page === null || readFirstPaint === undefined) return plainPage(c, page)
+  const plain = page && { ...page, html: documentIn(page.html, languageOf(c)) }
+  if (page === null || readFirstPaint === undefined) return plainPage(c, plain)
   const known = await readFirstPaint(c).catch((error: unknown) => {
     console.error('first paint:', error)
     return null
   })
-  if (known === null) return plainPage(c, page)
+  if (known === null) return plainPage(c, plain)
   // A page that names an account must not be stored, not even in the browser's back cache.
   const cache = known.account === null ? `private, ${NEVER}` : 'private, no-store'
-  return c.html(documentWith(page, new URL(c.req.url), known), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
+  return c.html(documentWith(page, new URL(c.req.url), known, languageOf(c)), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
 }
 
 function worker(c: Context, { plain, brotli }: NonNullable<Page['worker']>): Response {

@@ -9,6 +9,7 @@ import { isAccountLeft } from '#db/open-account.ts'
 import { dropShellBehind, takeFirstPaint } from '#features/site/first-paint.ts'
 import { firstTables } from '#features/site/first-tables.ts'
 import { followPages } from '#features/site/follow-pages.ts'
+import { speakChosen } from '#features/site/language.ts'
 import { SlowDatabase } from '#features/site/prompts/slow-database.tsx'
 import { UnkeptNotice } from '#features/site/prompts/unkept-notice.tsx'
 import { createSession, type SignedIn } from '#features/site/session.ts'
@@ -34,6 +35,13 @@ cutTransactionsAtHalt()
 mayLeaveDisk(async () => (await import('#db/memory-databases.ts')).memoryDatabases)
 // A page that comes back as it was left: whoever is in now is asked for anew.
 watchRest(() => location.reload())
+// The browser tells it once, perhaps while a language is on its way.
+watchInstallPrompt()
+// Before anything reads a text.
+await speakChosen({
+  en: async () => (await import('#features/english.ts')).english,
+  es: async () => (await import('#features/spanish.ts')).spanish,
+})
 
 /** Tests run the engine with shorter times; the product never sets it. */
 const timeScale = (globalThis as { lousaTimingScale?: number }).lousaTimingScale ?? 1
@@ -101,7 +109,6 @@ addEventListener('online', settle)
 
 // A newer release is offered, never taken without consent: a form may be open (PWA-04).
 const updates = { ...watchForUpdates(document.querySelector<HTMLMetaElement>('meta[name=lousa-config]')?.content), sending }
-watchInstallPrompt()
 
 /** How many edits of the open account are on the wire. */
 async function sending(): Promise<number> {

@@ -36,6 +36,15 @@ async function syncWorker(model: string): Promise<number> {
   return compressedSize(await withStaticImports(await built(ASSETS, `${model}.worker-`), worker))
 }
 
+/** A language's texts. What they import would be evaluated before anything is said in that language, so it must be here already. */
+async function language(name: string): Promise<number> {
+  const here = await withStaticImports(join(ASSETS, await pageEntry()))
+  const all = await withStaticImports(await built(ASSETS, `${name}-`))
+  const others = [...all].filter((file) => !here.has(file))
+  if (others.length !== 1) throw new Error(`${name}: imports what the page does not have yet: ${others.join(', ')}`)
+  return compressedSize(others)
+}
+
 const rows = [
   {
     name: 'entry of the page',
@@ -60,6 +69,8 @@ const rows = [
     limit: budgets.ownersHtml,
     kB: await compressedSize([await built(ASSETS, 'html-frame-'), await built(join(DIST, 'frames'), 'html-', '.html')]),
   },
+  { name: 'texts in English', limit: budgets.language, kB: await language('english') },
+  { name: 'texts in Spanish', limit: budgets.language, kB: await language('spanish') },
   { name: 'service worker', limit: budgets.serviceWorker, kB: await compressedSize([join(DIST, 'service-worker.js')]) },
 ]
 

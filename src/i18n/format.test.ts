@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatBytes, formatDate, formatPixels, NO_DATE } from './format.ts'
+import { formatAgo, formatBytes, formatDate, formatPixels, formatWords } from './format.ts'
 import { count } from './words.ts'
 
 const now = new Date(2026, 10, 21, 14, 9).getTime()
@@ -21,7 +21,7 @@ describe('formats (I18-02)', () => {
   })
 
   test('an unreadable date shows a text (NTF-27)', () => {
-    expect(formatAgo(Number.NaN, now)).toBe(NO_DATE)
+    expect(formatAgo(Number.NaN, now)).toBe(formatWords.none)
     expect(formatDate(Number.NaN, now)).toBe('Não foi possível calcular a data.')
   })
 

@@ -1,22 +1,10 @@
 // The texts of the studio's components (ui/). Separate from words.ts, which every student loads.
 
+import { pack } from '#lib/language.ts'
 import { formatPixels } from './format.ts'
 import { count, words } from './words.ts'
 
-/** The names of BAN-19, and those in between. */
-const WEIGHTS: Readonly<Record<number, string>> = {
-  100: 'Thin',
-  200: 'Extra Light',
-  300: 'Light',
-  400: 'Regular',
-  500: 'Medium',
-  600: 'Semi Bold',
-  700: 'Bold',
-  800: 'Extra Bold',
-  900: 'Black',
-}
-
-export const kitWords = {
+export const kitWords = pack('kit', {
   address: {
     meant: (address: string) => `Você quis dizer ${address}?`,
     phone: 'Isto é um número de telefone. Um link de WhatsApp abre a conversa em qualquer aparelho.',
@@ -141,7 +129,6 @@ export const kitWords = {
     themeSize: (least: number, most: number) =>
       least === most ? `Tamanho do tema: ${least}\u00a0px.` : `Tamanho do tema: de ${least} a ${most}\u00a0px, conforme a tela.`,
     choose: 'Escolha uma fonte',
-    weights: (weight: number) => (weight in WEIGHTS ? `${WEIGHTS[weight]} ${weight}` : String(weight)),
   },
   select: {
     search: 'Digite para buscar',
@@ -169,4 +156,4 @@ export const kitWords = {
         .join(', ')
         .replace(/, ([^,]*)$/, ' e $1'),
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { pack } from '#lib/language.ts'
+
 /** The same form in another tab. */
-export const words = {
+export const words = pack('other-tab', {
   alsoOpen: 'Também aberto em outra aba.', // MTB-02
   shared: 'O que você escreve aqui aparece lá também.',
   live: 'Este texto foi escrito em outra aba.',
@@ -9,4 +11,4 @@ export const words = {
   savedText: 'Nada foi salvo por cima. Compare e escolha o que fica.',
   keepMine: 'Salvar o que está aqui',
   keepTheirs: 'Ficar com o que foi salvo lá',
-} as const
+})

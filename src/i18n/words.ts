@@ -1,18 +1,19 @@
+import { locale, pack } from '#lib/language.ts'
 import { once } from '#lib/once.ts'
 import { byPlace } from './by-place.ts'
 
-// The catalogue of shared texts in Brazilian Portuguese. A plain typed object costs little to load, and the compiler finds a missing text.
+// The catalogue of shared texts. A plain typed object costs little to load, and the compiler finds a missing text.
 // A panel's own texts, the seeds' literals among them, are in the panel's `words.ts`; what only a form needs is in a file beside this one,
 // because every page loads this.
 
-const plural = once(() => new Intl.PluralRules('pt-BR'))
+const plural = once(() => new Intl.PluralRules(locale()))
 
-/** `one` for 1 (and 0, as in Portuguese), `many` otherwise; `{n}` is the number. */
+/** `one` for 1, `many` otherwise; `{n}` is the number. */
 export function count(n: number, one: string, many: string): string {
   return (plural().select(n) === 'one' && n !== 0 ? one : many).replace('{n}', String(n))
 }
 
-export const words = {
+export const words = pack('shared', {
   state: {
     draft: 'Rascunho',
     queued: 'Na fila',
@@ -80,4 +81,4 @@ export const words = {
   soon: 'Em breve!',
   history: { undo: 'Desfazer no formulário', redo: 'Refazer no formulário', undone: 'Desfeito.', redone: 'Refeito.' },
   toasts: { region: 'Avisos' },
-} as const
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemWords, FIRST_FRAME_ONLY } from './problems.ts'
+import { pictureWords, problemWords } from './problems.ts'
 import { acceptOf, hintOf, slot, SLOT_NAMES } from './slots.ts'
 
 describe('slots', () => {
@@ -80,6 +80,6 @@ describe('texts of problems', () => {
   })
 
   it('an animated picture reports that only its first frame is used (WRK-04)', () => {
-    expect(FIRST_FRAME_ONLY).toBe('Esta imagem é animada: só o primeiro quadro será usado.')
+    expect(pictureWords.firstFrameOnly).toBe('Esta imagem é animada: só o primeiro quadro será usado.')
   })
 })

@@ -1,4 +1,5 @@
 import { BADGE_BYTES, COVER_BYTES, IMAGE_SIZES } from '#contract/limits.ts'
+import { locale, pack } from '#lib/language.ts'
 import type { Wanted } from './plan.ts'
 import { mediaType, type PictureType } from './sniff.ts'
 
@@ -68,11 +69,13 @@ const NAMES: Readonly<Record<PictureType, string>> = { png: 'PNG', jpeg: 'JPEG',
 
 /** ‹PNG, JPEG, WebP ou HEIC› */
 export function acceptedTypes({ accept }: Slot): string {
-  return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(accept.map((type) => NAMES[type]))
+  return new Intl.ListFormat(locale(), { type: 'disjunction' }).format(accept.map((type) => NAMES[type]))
 }
 
 /** The hint: ‹Recomendado: 1920 × 1080 px. PNG, JPEG, WebP ou HEIC.› */
-export const hintOf = (place: Slot): string => `Recomendado: ${place.hint.join('\u00a0×\u00a0')}\u00a0px. ${acceptedTypes(place)}.`
+export const hintWords = pack('pictures/hint', { recommended: (size: string, types: string) => `Recomendado: ${size}. ${types}.` })
+
+export const hintOf = (place: Slot): string => hintWords.recommended(`${place.hint.join('\u00a0×\u00a0')}\u00a0px`, acceptedTypes(place))
 
 /** For the browser's file dialog. Desktop systems know HEIC only by its extension. */
 export function acceptOf({ accept }: Slot): string {

@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useCallback, useEffect, useId, useR
 import Cropper from 'react-easy-crop'
 import { kitWords } from '#i18n/kit-words.ts'
 import { words } from '#i18n/words.ts'
+import { locale } from '#lib/language.ts'
 import { once } from '#lib/once.ts'
 import { crop } from '#styled/recipes'
 import { Button } from './button.tsx'
@@ -200,7 +201,7 @@ function Stage({ src, size, ratio, maxZoom, start, round = false, id, first }: C
   )
 }
 
-const times = once(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+const times = once(() => new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
 /** As large as the stage allows, also for a small picture. */
 const filling = ([width, height]: Sides): CSSProperties =>

@@ -1,8 +1,9 @@
+import { locale } from '#lib/language.ts'
 import { once } from '#lib/once.ts'
 
 const KB = 1024
 
-const upTo = (digits: number) => once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: digits }))
+const upTo = (digits: number) => once(() => new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }))
 const kilobytes = upTo(1)
 const megabytes = upTo(2)
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { weightName } from '#i18n/font-weights.ts'
 import { kitWords } from '#i18n/kit-words.ts'
 import { field, fontField } from '#styled/recipes'
 import { FieldNotes } from './field-notes.tsx'
@@ -74,7 +75,7 @@ export function FontField(props: FontFieldProps) {
           <SelectField
             label={kitWords.font.weight}
             value={String(value.weight)}
-            options={[...ofTheme, ...heavy.map((weight) => ({ value: String(weight), label: kitWords.font.weights(weight) }))]}
+            options={[...ofTheme, ...heavy.map((weight) => ({ value: String(weight), label: weightName(weight) }))]}
             onChange={(weight) => onChange({ ...value, weight: Number(weight) })}
             draft={draft}
           />

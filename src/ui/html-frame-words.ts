@@ -1,9 +1,11 @@
+import { pack } from '#lib/language.ts'
+
 /** What a person reads in the place of an owner's HTML. */
-export const words = {
+export const words = pack('html-frame', {
   away: 'Este bloco volta quando você terminar de escrever.',
   stopped: {
     focus: 'Este bloco foi parado: ele tomava o teclado sem que ninguém o tocasse.',
     moves: 'Este bloco foi parado: ele trocava de página sem parar.',
   },
   again: 'Mostrar de novo',
-} as const
+})

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { schoolLang } from '#lib/language.ts'
 import { richText } from '#styled/recipes'
 import { sanitizeToFragment } from './sanitize.ts'
 
@@ -8,5 +9,5 @@ export function RichText({ html }: { html: string }) {
   useLayoutEffect(() => {
     box.current?.replaceChildren(sanitizeToFragment(html))
   }, [html])
-  return <div ref={box} className={richText().prose} />
+  return <div ref={box} className={richText().prose} lang={schoolLang()} />
 }

@@ -32,9 +32,11 @@ const RENDERED = '__LOUSA_CONFIG__'
 
 const PAGE = 'index.html'
 
-const files = (self.__WB_MANIFEST as PrecacheEntry[]).map((file) =>
-  file.url === PAGE ? { ...file, revision: `${file.revision}-${RENDERED}` } : file,
-)
+/** A file without a revision has it in its name. */
+const files = (self.__WB_MANIFEST as PrecacheEntry[]).map(({ url, revision = null }) => ({
+  url,
+  revision: url === PAGE ? `${revision}-${RENDERED}` : revision,
+}))
 
 self.addEventListener('install', (event) => event.waitUntil(keepPrevious(files.map((file) => file.url))))
 

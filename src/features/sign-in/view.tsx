@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
 import type { LoginPage, LoginPictures } from '#contract/login-page.ts'
 import { signIn } from '#styled/recipes'
 import { buttonLook } from '#ui/button.tsx'
@@ -21,10 +22,12 @@ export interface SignInViewProps {
   readonly status?: ReactNode
   /** «Escola usa Lousa» (PER-25). */
   readonly credit?: boolean
+  /** At the foot, beside it. */
+  readonly foot?: ReactNode
 }
 
 /** The sign-in page round its form (LOG): three templates, three places, picture, overlay, the school's own button. */
-export function SignInView({ school, logo, look, text = words.sub, still, children, status, credit = true }: SignInViewProps) {
+export function SignInView({ school, logo, look, text = words.sub, still, children, status, credit = true, foot }: SignInViewProps) {
   const parts = signIn({ theme: look.theme, place: look.place })
   const [Card, Title, Foot] = still === undefined ? (['main', PageHeading, 'footer'] as const) : (['div', 'p', 'div'] as const)
   return (
@@ -37,7 +40,7 @@ export function SignInView({ school, logo, look, text = words.sub, still, childr
         <Card className={parts.card}>
           <Logo src={logo} school={school} className={parts.logo} fallback={<p className={parts.name}>{school}</p>} />
           <div className={parts.head}>
-            <Title className={parts.title}>{look.title}</Title>
+            <Title className={parts.title}>{look.title === LOGIN_TEXT_DEFAULT ? words.title : look.title}</Title>
             <p className={parts.text}>{text}</p>
           </div>
           {children}
@@ -53,6 +56,7 @@ export function SignInView({ school, logo, look, text = words.sub, still, childr
               {words.by(school)}
             </>
           )}
+          {foot}
         </Foot>
       </div>
     </div>

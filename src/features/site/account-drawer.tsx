@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { NARROW_PX } from '#contract/limits.ts'
-import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
+import { headerWords } from '#i18n/header-words.ts'
+import { type Language, languageNames, languages } from '#lib/language.ts'
 import { account } from '#styled/recipes'
 import { Drawer } from '#ui/drawer.tsx'
 import { Tag } from '#ui/feedback.tsx'
@@ -95,7 +96,7 @@ function Languages({ language, onLanguage }: Pick<AccountDrawerProps, 'language'
   const parts = account()
   return (
     <fieldset className={parts.languages}>
-      <legend className={parts.email}>{headerWords[language].language}</legend>
+      <legend className={parts.email}>{headerWords.language}</legend>
       <div className={parts.languageRow}>
         {languages.map((each) => (
           <label key={each} className={parts.language}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { NARROW_PX, NOTIFICATION_BADGE_MAX } from '#contract/limits.ts'
-import { headerWords, type Language } from '#i18n/header-words.ts'
+import { headerWords as w } from '#i18n/header-words.ts'
 import { header, headerLive } from '#styled/recipes'
 import { BellIcon } from '#ui/icons.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -9,7 +9,6 @@ import { SiteLink } from './site-link.tsx'
 const NoticesPopover = lazy(() => import('./notices/notices-popover.tsx').then((module) => ({ default: module.NoticesPopover })))
 
 export interface BellProps {
-  readonly language: Language
   /** `null`: not known yet. */
   readonly unread: number | null
   /** The first load is on its way. */
@@ -17,13 +16,12 @@ export interface BellProps {
 }
 
 /** On wide screens a button that opens the panel, on narrow ones a link to the page (NTF-01..03). */
-export function Bell({ language, unread, loading }: BellProps) {
+export function Bell({ unread, loading }: BellProps) {
   const wide = useMedia(`(min-width: ${NARROW_PX}px)`)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(false), [])
   const parts = header()
-  const w = headerWords[language]
   const name = unread === null || unread === 0 ? w.notifications : `${w.notifications}, ${w.unread(unread)}`
   const face = (
     <>

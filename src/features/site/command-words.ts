@@ -1,4 +1,6 @@
-export const words = {
+import { pack } from '#lib/language.ts'
+
+export const words = pack('site/commands', {
   nameChanged: (name: string) => `Nome alterado para «${name}»`,
   photoChanged: 'Foto do perfil alterada',
   profileOk: 'Perfil atualizado',
@@ -42,4 +44,4 @@ export const words = {
   favoriteCover: 'Imagem',
   favoriteCourse: 'Curso',
   nameTooLong: 'O nome é longo demais. Use até 255 caracteres.',
-}
+})

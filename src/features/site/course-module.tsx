@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { schoolLang } from '#lib/language.ts'
 import { outline } from '#styled/recipes'
 import { readOf } from '#sync/model/resource-id.ts'
 import { ChevronDownIcon } from '#ui/icons-studio.tsx'
@@ -29,7 +30,7 @@ export function CourseModule({ module, open, onToggle }: CourseModuleProps) {
             {module.number}
           </span>
           <span className={parts.name}>
-            <b>{module.title}</b>
+            <b lang={schoolLang()}>{module.title}</b>
             <span className={parts.small}>{aboutOf(module)}</span>
           </span>
           {module.progress !== null && <ProgressTrack progress={module.progress} className={parts.bar} />}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { schoolLang } from '#lib/language.ts'
 import { outline } from '#styled/recipes'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -81,7 +82,9 @@ function CourseHead({ view, cover, trail }: { view: CourseOutline; cover: CoverS
       <div className={parts.words}>
         {trail && <PageTrail above={[{ title: w.home, href: '/homepage' }]} here={view.title} />}
         <p className={parts.kicker}>{[w.course, view.category].filter(Boolean).join(' · ')}</p>
-        <PageHeading className={parts.title}>{view.title}</PageHeading>
+        <PageHeading className={parts.title} lang={schoolLang()}>
+          {view.title}
+        </PageHeading>
         {view.progress !== null && <ProgressLine progress={view.progress} text={w.done(view.progress.done, view.progress.of)} />}
         {view.action !== null && (
           <SiteLink href={view.action.href} className={parts.cta}>

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react'
+import { schoolLang } from '#lib/language.ts'
 import { card } from '#styled/recipes'
 import { LockIcon, PlayIcon } from '#ui/icons.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -39,7 +40,9 @@ export function Cover({ view, shape, bare = false, eager = false, width }: Cover
         )}
         {shape === 'fullImage' && (
           <span className={parts.over}>
-            <span className={parts.title}>{view.title}</span>
+            <span className={parts.title} lang={schoolLang()}>
+              {view.title}
+            </span>
             <span className={parts.meta}>{view.meta}</span>
           </span>
         )}
@@ -52,7 +55,7 @@ export function Cover({ view, shape, bare = false, eager = false, width }: Cover
       )}
       {shape !== 'fullImage' && (
         <>
-          <span className={bare ? 'vh' : parts.title} title={bare ? undefined : view.title}>
+          <span className={bare ? 'vh' : parts.title} title={bare ? undefined : view.title} lang={schoolLang()}>
             {view.title}
           </span>
           {view.meta !== '' && <span className={bare ? 'vh' : parts.meta}>{view.meta}</span>}

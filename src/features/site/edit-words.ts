@@ -1,8 +1,9 @@
 import { byPlace } from '#i18n/by-place.ts'
 import { count } from '#i18n/words.ts'
+import { pack } from '#lib/language.ts'
 
 /** The texts of edit mode on the site itself, and of the profile's form. No first page loads them. */
-export const words = {
+export const words = pack('site/edit', {
   carousel: {
     options: (title: string) => `Opções de ${title}`, // docs/contract.md, «Fixed screen words»
     publish: 'Publicar',
@@ -68,4 +69,4 @@ export const words = {
       notRecorded: 'Não deu para enviar. Recarregue a página e salve de novo.',
     },
   ),
-} as const
+})

@@ -18,7 +18,7 @@ const wide = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 const build = (props: Partial<HeaderProps> = {}): HeaderProps => ({
   school: 'Escola Sabiá',
   logo: wide,
-  links: navOf({ words: headerWords.pt, tenant: '1', hasCommunities: true, custom }),
+  links: navOf({ words: headerWords, tenant: '1', hasCommunities: true, custom }),
   stay: true,
   language: 'pt',
   onLanguage: () => {},
@@ -91,7 +91,7 @@ describe('the header in a real browser', () => {
         rename = () => flushSync(() => setTitle('Loja da escola'))
       }, [])
       const links = navOf({
-        words: headerWords.pt,
+        words: headerWords,
         tenant: '1',
         hasCommunities: true,
         custom: [{ lid: 'a', title, url: 'loja.com' }],
@@ -169,7 +169,7 @@ describe('the header in a real browser', () => {
   test('a long title is cut with «…» (PER-21)', async () => {
     await page.viewport(1280, 800)
     const long = [{ lid: 'a', title: 'Uma loja com um nome que não acaba nunca', url: 'loja.com' }]
-    await show({ links: navOf({ words: headerWords.pt, tenant: '1', hasCommunities: false, custom: long }) })
+    await show({ links: navOf({ words: headerWords, tenant: '1', hasCommunities: false, custom: long }) })
     const link = page.getByRole('link', { name: /^Uma loja/ }).element()
     expect(link.scrollWidth).toBeGreaterThan(link.clientWidth)
     // `text-overflow` does nothing to the text of a flex container.
@@ -186,7 +186,7 @@ describe('the header in a real browser', () => {
   test('of many links those that fit are there in the first frame, and «Mais» has the others', async () => {
     await page.viewport(1280, 800)
     const many = Array.from({ length: 14 }, (_, at) => ({ lid: `m${at}`, title: `Uma página comprida ${at + 1}`, url: 'loja.com' }))
-    const links = navOf({ words: headerWords.pt, tenant: '1', hasCommunities: true, custom: many })
+    const links = navOf({ words: headerWords, tenant: '1', hasCommunities: true, custom: many })
     const place = document.body.appendChild(document.createElement('div'))
     onTestFinished(() => place.remove())
     const painted = new Promise<number>((resolve) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
+import { headerWords as w } from '#i18n/header-words.ts'
 import { words as kit } from '#i18n/words.ts'
+import { type Language, languageNames, languages } from '#lib/language.ts'
 import { header, headerLive, headerOrder } from '#styled/recipes'
 import { LousaMark, OrderIcon, SearchIcon } from '#ui/icons.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -9,6 +10,7 @@ import { Bell } from './bell.tsx'
 import { LedgeRow } from './header-ledge.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { headerShade } from './header-shade.ts'
+import { wasJustChosen } from './language.ts'
 import { type NavLink } from './nav.ts'
 import { Region } from './region.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -46,8 +48,7 @@ export interface HeaderProps {
 }
 
 export function Header(props: HeaderProps) {
-  const { school, logo, links, stay, language, edit, onLedge } = props
-  const w = headerWords[language]
+  const { school, logo, links, stay, edit, onLedge } = props
   const box = useRef<HTMLElement>(null)
   useShade(box, stay)
   useFocusAfterEdition(edit?.open === true)
@@ -100,7 +101,6 @@ function Actions({
   order,
   sync,
 }: HeaderProps & { parts: ReturnType<typeof header> }) {
-  const w = headerWords[language]
   return (
     <div className={parts.actions}>
       {sync !== null && <SyncButton {...sync} className={parts.sync} />}
@@ -127,6 +127,7 @@ function Actions({
             <SearchIcon />
           </button>
           <select
+            ref={focusAfterChoice}
             className={parts.language}
             aria-label={w.language}
             value={language}
@@ -138,7 +139,7 @@ function Actions({
               </option>
             ))}
           </select>
-          <Bell language={language} unread={unread} loading={bellLoading} />
+          <Bell unread={unread} loading={bellLoading} />
         </>
       )}
       {user === null ? (
@@ -157,6 +158,11 @@ function Actions({
       )}
     </div>
   )
+}
+
+/** A key that chooses a language starts the page anew (language.ts): the next key must find the list again. */
+function focusAfterChoice(list: HTMLSelectElement | null) {
+  if (list !== null && wasJustChosen()) list.focus({ preventScroll: true })
 }
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name

@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { schoolLang } from '#lib/language.ts'
 import { hero } from '#styled/recipes'
 import { PauseIcon, PlayIcon } from '#ui/icons.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -156,7 +157,7 @@ function Slide({ banner, active, side, first, near, label, state, parts }: Slide
         </Suspense>
       )}
       <Mark region={`banners/${banner.key}`} parts={parts} state={state} />
-      <div className={parts.words}>
+      <div className={parts.words} lang={schoolLang()}>
         {banner.kicker !== '' && (
           <span className={parts.kicker} style={banner.looks.kicker}>
             {banner.kicker}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { schoolLang } from '#lib/language.ts'
 import { lesson } from '#styled/recipes'
 import { readOf } from '#sync/model/resource-id.ts'
 import { ListIcon } from '#ui/icons-studio.tsx'
@@ -99,7 +100,15 @@ function Layout({ parts, ...props }: LessonBodyProps & { parts: ReturnType<typeo
         onReopen={reopen}
       />
       <KeptSince read={read} />
-      {content === null ? <ContentMissing read={read} /> : content.text.trim() !== '' && <p className={parts.text}>{content.text}</p>}
+      {content === null ? (
+        <ContentMissing read={read} />
+      ) : (
+        content.text.trim() !== '' && (
+          <p className={parts.text} lang={schoolLang()}>
+            {content.text}
+          </p>
+        )
+      )}
       {props.blocks}
       <LessonAround id={id} lessons={lessons} after={after} course={course} className={parts} />
     </>

@@ -1,3 +1,4 @@
+import { schoolLang } from '#lib/language.ts'
 import { lesson, outline } from '#styled/recipes'
 import { ChevronLeftIcon } from '#ui/icons.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -22,7 +23,9 @@ export function LessonHead({ title, shape, teacher, module, number, of }: Lesson
           {module.title}
         </SiteLink>
       )}
-      <PageHeading className={parts.title}>{title}</PageHeading>
+      <PageHeading className={parts.title} lang={schoolLang()}>
+        {title}
+      </PageHeading>
       <p className={parts.meta}>{[w.lesson(number, of), teacher].filter(Boolean).join(' · ')}</p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { schoolLang } from '#lib/language.ts'
 import { lessonLine } from '#styled/recipes'
 import { CheckIcon } from '#ui/icons-studio.tsx'
 import { PlayIcon } from '#ui/icons.tsx'
@@ -25,7 +26,7 @@ export function LessonLine({ lessons, size = 'small', marked = 'next' }: LessonL
               {state === 'now' && <PlayIcon />}
             </span>
             <span>
-              <span className={parts.name}>
+              <span className={parts.name} lang={schoolLang()}>
                 {number}. {title}
               </span>
               {state !== 'next' && (

@@ -1,10 +1,11 @@
 import { count } from '#i18n/words.ts'
+import { pack } from '#lib/language.ts'
 import { workInWords } from './work-count.ts'
 
 const cause = 'Os dados que este site guarda no navegador se estragaram ou foram apagados.'
 
 /** Texts for a database that the browser lost (`sync/device/witness.ts`). */
-export const words = {
+export const words = pack('site/loss', {
   title: (entries: number, forms: number) =>
     entries + forms > 0 ? `Este navegador perdeu ${workInWords(entries, forms)}` : 'Este navegador pode ter perdido alterações suas',
   named: (since: string) => `${cause} O que está na lista esperava neste dispositivo desde ${since} e não está mais aqui.`,
@@ -19,4 +20,4 @@ export const words = {
   save: 'Salvar esta lista',
   file: 'lousa-o-que-se-perdeu.txt',
   seen: 'Entendi',
-} as const
+})

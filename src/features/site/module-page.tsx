@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { schoolLang } from '#lib/language.ts'
 import { lessonHref } from '#lib/lesson-path.ts'
 import { outline } from '#styled/recipes'
 import { readOf } from '#sync/model/resource-id.ts'
@@ -50,7 +51,9 @@ export function ModulePage({ id }: { id: string }) {
         </div>
         <div className={parts.words}>
           <p className={parts.kicker}>{w.module(number, siblings.length)}</p>
-          <PageHeading className={parts.title}>{row.title}</PageHeading>
+          <PageHeading className={parts.title} lang={schoolLang()}>
+            {row.title}
+          </PageHeading>
           {(row.teacher ?? course?.teacher) && <p className={parts.meta}>{w.with(row.teacher ?? course?.teacher ?? '')}</p>}
           {module.progress !== null && <ProgressLine progress={module.progress} text={w.done(module.progress.done, module.progress.of)} />}
           <GoOn module={module} tenant={account.tenantId} />

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { en } from '#i18n/header-words.en.ts'
+import { es } from '#i18n/header-words.es.ts'
 import { headerWords } from '#i18n/header-words.ts'
 import { headerShade } from './header-shade.ts'
 import { customLinkInDrawer, customLinks, isHere, navOf, showsCommunities, staysFixed } from './nav.ts'
 
-const base = { words: headerWords.pt, tenant: '1', hasCommunities: false, custom: [] }
+const base = { words: headerWords, tenant: '1', hasCommunities: false, custom: [] }
 const labels = (input: Partial<Parameters<typeof navOf>[0]>) => navOf({ ...base, ...input }).map((link) => `${link.label} → ${link.href}`)
 
 describe('the header', () => {
@@ -40,8 +42,8 @@ describe('the header', () => {
   })
 
   test('the words exist in three languages (GEN-02, I18-01, AMB-50)', () => {
-    expect(navOf({ ...base, words: headerWords.en }).map((link) => link.label)).toEqual(['Home', 'Favorites'])
-    expect(navOf({ ...base, words: headerWords.es }).map((link) => link.label)).toEqual(['Inicio', 'Favoritos'])
+    expect(navOf({ ...base, words: en }).map((link) => link.label)).toEqual(['Home', 'Favorites'])
+    expect(navOf({ ...base, words: es }).map((link) => link.label)).toEqual(['Inicio', 'Favoritos'])
   })
 
   test('custom links of the narrow drawer carry custom-links=true and their title (TOP-17)', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type NotificationRow, notificationView, sectionsOf } from './notifications.ts'
+import { sectionsOf } from './notice-sections.ts'
+import { type NotificationRow, notificationView } from './notifications.ts'
 
 const now = new Date(2026, 10, 21, 14).getTime()
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { postPath } from '#contract/content-paths.ts'
 import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref } from '#lib/url.ts'
-import { words } from './words.ts'
+import { filled, newsWords as w } from './news-words.ts'
 
 interface Person {
   readonly name?: string
@@ -63,10 +63,9 @@ export interface NotificationView {
 const at = (href: string, id: number | undefined) =>
   typeof id === 'number' && href !== '/notifications' ? `${href}#comentario-${id}` : href
 
-const quoted = (text: string | undefined) => (text === undefined || text === '' ? '' : `«${text}»`)
-
 /** Who did what, and where it leads (NTF-16, NTF-17). */
 export function notificationView(row: NotificationRow, tenant: string): NotificationView {
+  const quoted = (text: string | undefined) => (text === undefined || text === '' ? '' : filled(w.quoted, text))
   const post = (postId: number | undefined, communityId: number | undefined) =>
     postId === undefined || communityId === undefined ? '/notifications' : postPath(postId, tenant, communityId)
   const view = (person: Person | undefined, did: string, what: string, href: string): NotificationView => ({
@@ -81,13 +80,13 @@ export function notificationView(row: NotificationRow, tenant: string): Notifica
     case 'doubt': {
       const lesson = doubt?.lesson
       const href = lesson === undefined ? '/notifications' : at(lessonHref(tenant, lesson.id, lesson.title), doubt?.comment_id)
-      return view(doubt?.response_owner, 'respondeu à sua dúvida em', lesson?.title ?? '', href)
+      return view(doubt?.response_owner, w.doubt, lesson?.title ?? '', href)
     }
     case 'community_like': {
       const like = posted?.owner_like
       return view(
         like?.user ?? posted?.user,
-        like?.comment === undefined ? 'curtiu sua postagem' : 'curtiu seu comentário',
+        like?.comment === undefined ? w.likedPost : w.likedComment,
         quoted(like?.comment ?? like?.post?.title ?? posted?.title),
         post(like?.post_id ?? posted?.id, like?.community_id ?? posted?.community_id),
       )
@@ -95,28 +94,13 @@ export function notificationView(row: NotificationRow, tenant: string): Notifica
     case 'community_comment':
       return view(
         comment?.user,
-        'comentou:',
+        w.commented,
         quoted(comment?.content),
         at(post(comment?.community_comment_data?.post?.id, comment?.community_id), comment?.id),
       )
     case 'community_reply':
-      return view(reply?.user, 'respondeu:', quoted(reply?.content), at(post(reply?.post_data?.post_id, reply?.community_id), reply?.id))
+      return view(reply?.user, w.replied, quoted(reply?.content), at(post(reply?.post_data?.post_id, reply?.community_id), reply?.id))
     default:
-      return view(posted?.user, 'publicou', posted?.title ?? '', post(posted?.id, posted?.community_id))
+      return view(posted?.user, w.posted, posted?.title ?? '', post(posted?.id, posted?.community_id))
   }
-}
-
-/** NTF-08: items of today that were unread when the list was opened are «Hoje», the rest «Antigas»; newest first. */
-export function sectionsOf<R extends NotificationRow>(
-  rows: readonly R[],
-  now: number,
-  wasNew: (row: R) => boolean = ({ read }) => !read,
-): { title: string; rows: R[] }[] {
-  const day = new Date(now).toDateString()
-  const sorted = [...rows].sort((a, b) => b.created_at.localeCompare(a.created_at))
-  const isToday = (row: R) => wasNew(row) && new Date(row.created_at).toDateString() === day
-  return [
-    { title: words.pages.today, rows: sorted.filter(isToday) },
-    { title: words.pages.older, rows: sorted.filter((row) => !isToday(row)) },
-  ].filter((section) => section.rows.length > 0)
 }

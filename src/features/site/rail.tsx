@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useContext, useId, useRef, useState } from 'react'
+import { schoolLang } from '#lib/language.ts'
 import { card, rail } from '#styled/recipes'
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#ui/icons.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -35,7 +36,7 @@ export function Rail({ view, first = false, early = false, tools }: RailProps) {
             {view.title}
           </h2>
           {view.text !== '' && (
-            <p className={parts.text} style={view.textLook}>
+            <p className={parts.text} style={view.textLook} lang={schoolLang()}>
               {view.text}
             </p>
           )}

@@ -2,9 +2,6 @@ import type { ReminderRecord } from './device-records.ts'
 
 // When a study reminder is due. By the device's own clock: «terça às 19h» means seven in the evening wherever its owner is.
 
-/** The day's names, from Sunday. */
-export const DAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const
-
 export type ReminderTimes = Pick<ReminderRecord, 'days' | 'minutes'>
 
 const HOUR = 3_600_000

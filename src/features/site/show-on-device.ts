@@ -4,6 +4,7 @@ import type { Store, WriteTx } from '#db/store.ts'
 import { isUnfinished } from '#sync/device/accounts.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { getRecord, setRecord } from './device-records.ts'
+import { newsWords } from './news-words.ts'
 import type { NotificationRow } from './notifications.ts'
 import { reads } from './reads.ts'
 import { dueReminder } from './reminder.ts'
@@ -57,7 +58,7 @@ async function claimReminder(tx: WriteTx, name: string, now: number): Promise<Sy
   if (reminder === undefined || due === null) return []
   await setRecord(tx, 'reminder', { ...reminder, toldUpTo: due })
   const data = { account: name, path: '/homepage', lids: [] }
-  return [{ title: 'Hora de estudar', body: 'Seu lembrete de estudo: continue de onde parou.', tag: `${name}:reminder`, at: due, data }]
+  return [{ title: newsWords.study, body: newsWords.studyText, tag: `${name}:reminder`, at: due, data }]
 }
 
 const dataOf = (notice: Notification) => notice.data as NoticeData | null

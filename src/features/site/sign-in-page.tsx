@@ -12,6 +12,7 @@ import { AlertIcon, MailIcon } from '#ui/icons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { RefusalText } from './refusal-text.tsx'
 import type { Refused } from './session-api.ts'
+import { SignInLanguages } from './sign-in-languages.tsx'
 import { words as w } from './sign-in-words.ts'
 
 export interface SignInPageProps {
@@ -38,6 +39,7 @@ export function SignInPage(props: SignInPageProps) {
       look={look}
       credit={branding.credit !== false}
       status={owed != null && w.owed[owed]}
+      foot={<SignInLanguages />}
     >
       <SignInForm {...props} magic={look.magic} />
     </SignInView>

@@ -67,7 +67,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   const status = useSyncStatus()
   const pending = usePending()
   const profile = useProfile()
-  const { background, side, hasCommunities, ...head } = useHead(account.tenantId, language, session.state().branding)
+  const { background, side, hasCommunities, ...head } = useHead(account.tenantId, session.state().branding)
   useResource(reads.profile)
   useResource(reads.platform)
   useResource(reads.live)
@@ -87,7 +87,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   const [heart, setHeart] = useState<CardHeart | null>(null)
   const footer = useFooter(head.school, head.logo)
   const photo = useFileUrl(profile?.photo_url)
-  const quick = { links: head.links, profile: headerWords[language].profile }
+  const quick = { links: head.links, profile: headerWords.profile }
   return (
     <>
       <Frame
@@ -121,9 +121,9 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
                 },
         }}
         footer={ordering.on ? null : footer}
-        side={side && !watching && <QuickNav {...quick} place="side" label={headerWords[language].side} />}
+        side={side && !watching && <QuickNav {...quick} place="side" label={headerWords.side} />}
         // While the studio is open it has a bar of its own.
-        foot={!watching && !editing && !ordering.on && <QuickNav {...quick} place="foot" label={headerWords[language].foot} />}
+        foot={!watching && !editing && !ordering.on && <QuickNav {...quick} place="foot" label={headerWords.foot} />}
       >
         <HeaderLedgeSlot value={ledge}>
           <CardHeartContext value={heart}>{children}</CardHeartContext>
@@ -201,7 +201,7 @@ function useFocusAfterOrder(on: boolean): void {
 }
 
 /** @param kept the school as known before the mirror has it */
-function useHead(tenant: string, language: keyof typeof headerWords, kept: Branding) {
+function useHead(tenant: string, kept: Branding) {
   const platform = usePlatform()
   const info = useInfo()
   const links = useLinks()
@@ -221,7 +221,7 @@ function useHead(tenant: string, language: keyof typeof headerWords, kept: Brand
     side: (platform ?? kept).sidebar === true,
     logo: pictureHref(platform === null ? kept.logo : logo),
     links: navOf({
-      words: headerWords[language],
+      words: headerWords,
       tenant,
       hasCommunities,
       custom: links ?? [],

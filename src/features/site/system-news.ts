@@ -1,5 +1,6 @@
 import { stripBidi } from '#lib/strip-bidi.ts'
 import type { NewsRecord } from './device-records.ts'
+import { filled, newsWords as w } from './news-words.ts'
 import { type NotificationRow, notificationView } from './notifications.ts'
 
 // Which notifications the system is asked to show, and what they say. Pure.
@@ -50,7 +51,7 @@ export function noticesOf(rows: readonly NotificationRow[], account: string, ten
   const each = rows.map((row): SystemNotice => {
     const { who, did, what, href } = notificationView(row, tenant)
     return {
-      title: short(who) || 'Novidade',
+      title: short(who) || w.one,
       body: short(`${did} ${what}`),
       tag: `${account}:news:${row.lid}`,
       at: timeOf(row),
@@ -61,8 +62,8 @@ export function noticesOf(rows: readonly NotificationRow[], account: string, ten
   if (newest === undefined || each.length <= MOST_AT_ONCE) return each.toReversed()
   return [
     {
-      title: `${each.length} novidades`,
-      body: short(`A mais recente: ${newest.title} ${newest.body}`),
+      title: filled(w.many, each.length),
+      body: short(filled(w.newest, `${newest.title} ${newest.body}`)),
       tag: `${account}:news:many`,
       at: newest.at,
       data: { account, path: '/notifications', lids: rows.map(({ lid }) => lid) },

@@ -1,12 +1,13 @@
 import { itemId, itemsIn } from '#contract/carousel-items.ts'
 import { contentPath } from '#contract/content-paths.ts'
-import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY } from '#contract/limits.ts'
+import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, SYSTEM_CAROUSEL } from '#contract/limits.ts'
 import { BANNER_LOOKS, CAROUSEL_DESCRIPTION, CAROUSEL_TEXTS, CAROUSEL_TITLE } from '#contract/text-fields.ts'
 // View models of the site, independent of the data's source: rows in, plain views out. Pure, so that the rules can be tested.
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { fromEnd } from '#features/showcase/order.ts'
 import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
 import { type TextLook, textLook } from '#features/showcase/text-look.ts'
+import { spoken } from '#lib/language.ts'
 import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { words } from './words.ts'
@@ -176,7 +177,7 @@ export function railOf(row: CarouselRow, tenant: string, showBlocked = true): Ra
   const cards = itemsIn(row.carousel_item).flatMap((item) => cardOf(item, shape, tenant) ?? [])
   return {
     key: row.lid,
-    title: row.title || systemTitle(row.type),
+    title: isSystems(row) ? systemTitle(row.type) : row.title,
     text: row.description,
     shape,
     ranked: row.type === T.highlight,
@@ -200,6 +201,9 @@ function withOwnKeys(cards: readonly CardView[]): CardView[] {
     return key === card.key ? card : { ...card, key }
   })
 }
+
+/** The title is ours: no school can change that of a system's carousel (VIT-12), and the server has it in Portuguese. */
+const isSystems = ({ title, type }: CarouselRow) => title === '' || (spoken() !== 'pt' && Number(type) >= SYSTEM_CAROUSEL.first)
 
 function systemTitle(type: string): string {
   if (type === T.highlight) return words.home.highlight

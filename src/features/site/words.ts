@@ -1,10 +1,11 @@
 import { byPlace } from '#i18n/by-place.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { count } from '#i18n/words.ts'
+import { pack } from '#lib/language.ts'
 import { workInWords } from './work-count.ts'
 
 /** The texts of the student's pages. Texts of the specification are verbatim. */
-export const words = {
+export const words = pack('site', {
   home: {
     goOn: 'Continuar assistindo',
     highlight: 'Em alta',
@@ -196,4 +197,4 @@ export const words = {
       text: 'Este navegador pode apagar dados guardados quando faltar espaço.',
     },
   },
-} as const
+})

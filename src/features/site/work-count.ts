@@ -1,8 +1,15 @@
 import { count } from '#i18n/words.ts'
+import { pack } from '#lib/language.ts'
 
-const edits = (n: number) => count(n, '{n} alteração', '{n} alterações')
-const drafts = (n: number) => count(n, '{n} rascunho', '{n} rascunhos')
+export const workCount = pack('site/work-count', {
+  edits: (n: number) => count(n, '{n} alteração', '{n} alterações'),
+  drafts: (n: number) => count(n, '{n} rascunho', '{n} rascunhos'),
+  and: (one: string, other: string) => `${one} e ${other}`,
+})
 
 /** «2 alterações e 1 rascunho». Empty: neither. */
-export const workInWords = (n: number, m: number): string =>
-  [n > 0 && edits(n), m > 0 && drafts(m)].filter((part) => part !== false).join(' e ')
+export const workInWords = (n: number, m: number): string => {
+  const edits = n > 0 ? workCount.edits(n) : ''
+  const drafts = m > 0 ? workCount.drafts(m) : ''
+  return edits !== '' && drafts !== '' ? workCount.and(edits, drafts) : edits + drafts
+}

@@ -4,7 +4,7 @@ import { isDiskFull } from '#db/quota.ts'
 import type { CutFrom, StoredFile } from '#db/tables.ts'
 import type { Picture, ImagePipeline } from '#images/page/pipeline.ts'
 import { partOf } from '#images/plan.ts'
-import { type Outcome, type ProblemCode, problemWords, FIRST_FRAME_ONLY } from '#images/problems.ts'
+import { type Outcome, type ProblemCode, pictureWords, problemWords } from '#images/problems.ts'
 import type { Slot } from '#images/slots.ts'
 import type { EncodedImage } from '#images/worker-api.ts'
 import { uuid } from '#lib/ids.ts'
@@ -131,7 +131,13 @@ export function usePicture({ slot, onChange }: PictureOptions) {
       const opened: Outcome<{ picture: Picture }> = await pipeline.open(file, slot, { anySize, onHeic }, signal)
       if (!opened.ok) return failed(slot, opened.problem, again, compress)
       const { picture } = opened
-      const next: OpenPicture = { picture, name, originalId: uuid(), ...known, ...(picture.animated && { note: FIRST_FRAME_ONLY }) }
+      const next: OpenPicture = {
+        picture,
+        name,
+        originalId: uuid(),
+        ...known,
+        ...(picture.animated && { note: pictureWords.firstFrameOnly }),
+      }
       if (picture.cropped) return { at: 'cropping', open: next }
       queueMicrotask(() => make(next, null))
       return { at: 'making' }

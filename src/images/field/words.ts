@@ -1,7 +1,8 @@
 import { formatBytes, formatPixels } from '#i18n/format.ts'
+import { pack } from '#lib/language.ts'
 
 /** The texts of a picture field, from picking a file to its upload. */
-export const words = {
+export const words = pack('picture-field', {
   reading: 'Lendo a imagem…',
   converting: 'Convertendo a foto HEIC. Pode levar alguns segundos…',
   cropping: 'Escolha o recorte.',
@@ -25,4 +26,4 @@ export const words = {
   waitsForWifi: 'Na fila, espera o Wi-Fi',
   waitsForNet: 'Na fila, espera a conexão',
   notSent: 'Não foi enviada.',
-} as const
+})

@@ -37,7 +37,7 @@ export interface Picture extends Size {
   readonly source: Blob
   /** Shown upright by an `img`, as large as `source`. */
   readonly shown: Blob
-  /** Only its first frame is used: tell the person (`FIRST_FRAME_ONLY`). */
+  /** Only its first frame is used: tell the person (`pictureWords.firstFrameOnly`). */
   readonly animated: boolean
   /** False: it is sent unchanged and needs no dialog (UPL-19). */
   readonly cropped: boolean

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { isFile } from '#db/effect.ts'
 import { Avatar } from '#features/site/avatar.tsx'
-import { useLanguage } from '#features/site/language.ts'
 import { useProfile } from '#features/site/use-site.ts'
 import { formatNotificationTime } from '#i18n/notification-time.ts'
 import { pictureHref } from '#lib/url.ts'
 import { memberPost } from '#styled/recipes'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { authorOf, type Said } from './rows.ts'
-import { communityWords as w, NOW } from './words.ts'
+import { communityWords as w } from './words.ts'
 
 const MINUTE = 60_000
 
@@ -38,15 +37,14 @@ interface BylineProps {
   readonly children?: ReactNode
 }
 
-/** «Equipe», and when it was written, in the language of dates. */
+/** «Equipe», and when it was written. */
 export function Byline({ author, at, now, edited = false, children }: BylineProps) {
-  const [language] = useLanguage()
   const parts = memberPost()
-  const time = now - at < MINUTE ? NOW[language] : formatNotificationTime(at, now, language)
+  const time = now - at < MINUTE ? w.now : formatNotificationTime(at, now)
   return (
     <>
       {author.team && <span className={parts.role}>{w.team}</span>}
-      <time className={parts.time} dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined} lang={language}>
+      <time className={parts.time} dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined}>
         {time}
       </time>
       {edited && <span className={parts.time}>{w.edited}</span>}

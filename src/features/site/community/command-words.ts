@@ -1,4 +1,6 @@
-export const commandWords = {
+import { pack } from '#lib/language.ts'
+
+export const commandWords = pack('community/commands', {
   posted: (title: string) => `Postagem «${title}»`,
   postedOk: 'Publicado',
   postedFailed: 'Não foi possível publicar',
@@ -16,4 +18,4 @@ export const commandWords = {
   post: 'esta postagem',
   comment: 'este comentário',
   fields: { title: 'Título', content: 'Texto', image: 'Imagem', liked: 'Curtida' },
-}
+})

@@ -1,4 +1,5 @@
 import type { DeviceAbilities, System } from '#features/site/device-abilities.ts'
+import { pack } from '#lib/language.ts'
 
 const CLOSED: Record<System, string> = {
   iphone: 'Com ele fechado, o iPhone não deixa buscar novidades: você vê tudo quando abrir.',
@@ -13,7 +14,7 @@ const BLOCKED_BY_IOS = 'O sistema está bloqueando os avisos deste app. Libere e
 const OLD_IOS = 'A versão do sistema deste aparelho não mostra avisos de apps da web. As novidades ficam no sino.'
 const APP = 'Com o app à vista, buscamos novidades a cada 5 minutos.'
 
-export const words = {
+export const words = pack('notices/device', {
   title: 'Neste dispositivo',
   label: 'Avisos do sistema',
   notKept: 'O navegador não conseguiu guardar este ajuste. Libere espaço e tente de novo.',
@@ -35,4 +36,4 @@ export const words = {
         return when === 'tab' ? TAB : `${APP} ${when === 'closed' ? WAKES : CLOSED[system]}`
     }
   },
-} as const
+})

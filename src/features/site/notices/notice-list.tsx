@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#features/site/avatar.tsx'
-import { useLanguage } from '#features/site/language.ts'
 import { type NotificationRow, notificationView } from '#features/site/notifications.ts'
 import { NothingYet } from '#features/site/page.tsx'
 import { SiteLink } from '#features/site/site-link.tsx'
@@ -64,7 +63,6 @@ export function NoticeList({ notices: all, level, onOpen }: NoticeListProps) {
 
 export function NoticeItem({ row, now, onOpen }: { readonly row: NotificationRow; readonly now: number; onOpen(): void }) {
   const { account } = useWorkspace()
-  const [language] = useLanguage()
   const parts = notices()
   const view = notificationView(row, account.tenantId)
   return (
@@ -77,10 +75,10 @@ export function NoticeItem({ row, now, onOpen }: { readonly row: NotificationRow
       </span>
       <span className={parts.body}>
         <span className={parts.text}>
-          <b>{view.who}</b> {view.did} {view.what.startsWith('«') ? view.what : view.what !== '' && <b>{view.what}</b>}
+          <b>{view.who}</b> {view.did} {/^[«“]/.test(view.what) ? view.what : view.what !== '' && <b>{view.what}</b>}
         </span>
-        <time className={parts.time} dateTime={row.created_at} lang={language}>
-          {formatNotificationTime(Date.parse(row.created_at), now, language)}
+        <time className={parts.time} dateTime={row.created_at}>
+          {formatNotificationTime(Date.parse(row.created_at), now)}
         </time>
       </span>
       {!row.read && (

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { Bell } from '#features/site/bell.tsx'
 import { NotificationsPage } from '#features/site/notifications-page.tsx'
+import { es } from '#i18n/notification-time.es.ts'
+import { timeWords } from '#i18n/notification-time.ts'
+import { speak } from '#lib/language.ts'
 import { site } from '#styled/recipes'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -68,7 +71,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('the bell', () => {
   test('opens a panel of 479 px with «Notificações», its sections and the way to all of them (NTF-01, NTF-04, NTF-05, NTF-10)', async () => {
-    await show(await open(), <Bell language="pt" unread={2} loading={false} />)
+    await show(await open(), <Bell unread={2} loading={false} />)
     await bell().click()
     await expect.element(panel().getByRole('heading', { name: 'Hoje' })).toBeVisible()
     expect(Math.round(panel().element().getBoundingClientRect().width)).toBe(479)
@@ -82,12 +85,12 @@ describe('the bell', () => {
 
   test('is a link to the page below 768 px (NTF-01, AMB-08)', async () => {
     await page.viewport(767, 800)
-    await show(await open(), <Bell language="pt" unread={2} loading={false} />)
+    await show(await open(), <Bell unread={2} loading={false} />)
     await expect.element(page.getByRole('link', { name: 'Notificações, 2 não lidas' })).toHaveAttribute('href', '/notifications')
   })
 
   test('is disabled and busy until the first load has ended (NTF-03)', async () => {
-    await show(await open(), <Bell language="pt" unread={null} loading />)
+    await show(await open(), <Bell unread={null} loading />)
     await expect.element(bell()).toHaveAttribute('aria-disabled', 'true')
     await expect.element(bell()).toHaveAttribute('aria-busy', 'true')
     await bell().click({ force: true })
@@ -95,7 +98,7 @@ describe('the bell', () => {
   })
 
   test('Escape closes the panel, and the focus is on the bell again', async () => {
-    await show(await open(), <Bell language="pt" unread={2} loading={false} />)
+    await show(await open(), <Bell unread={2} loading={false} />)
     await bell().click()
     await expect.element(panel()).toBeVisible()
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
@@ -153,17 +156,13 @@ describe('the list', () => {
     expect([all?.command, all?.args]).toEqual(['readAllNotifications', { lids: ['s1'], upTo: 's1' }])
   })
 
-  test('times follow the header’s language at once (NTF-26, NTF-27, TOP-08)', async () => {
-    const broken = reply(3, { created_at: 'ontem' })
-    await show(await open([reply(2), broken]), <NotificationsPage />)
-    await expect.element(page.getByText('há 2 min')).toHaveAttribute('lang', 'pt')
-    await expect.element(page.getByText('Não foi possível calcular a data.')).toBeVisible()
-    localStorage.setItem('lousa:language', 'es')
-    dispatchEvent(new StorageEvent('storage', { key: 'lousa:language' }))
-    await expect.element(page.getByText('hace 2 min')).toHaveAttribute('lang', 'es')
+  test('times are in the chosen language (NTF-26, NTF-27, TOP-08)', async () => {
+    const portuguese = { ...timeWords }
+    speak('es', { 'notification-time': es })
+    onTestFinished(() => speak('pt', { 'notification-time': portuguese }))
+    await show(await open([reply(2), reply(3, { created_at: 'ontem' })]), <NotificationsPage />)
+    await expect.element(page.getByText('hace 2 min')).toBeVisible()
     await expect.element(page.getByText('No se pudo calcular la fecha.')).toBeVisible()
-    localStorage.removeItem('lousa:language')
-    dispatchEvent(new StorageEvent('storage', { key: 'lousa:language' }))
   })
 
   test('older ones are not asked for while skeletons stand in the place of those that are here (NTF-21)', async () => {

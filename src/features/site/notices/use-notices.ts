@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { NOTIFICATION_PAGE, NOTIFICATION_PAGES_KEPT } from '#contract/limits.ts'
-import { type NotificationRow, sectionsOf } from '#features/site/notifications.ts'
+import { sectionsOf } from '#features/site/notice-sections.ts'
+import type { NotificationRow } from '#features/site/notifications.ts'
 import { reads } from '#features/site/reads.ts'
 import { unreadLeft } from '#features/site/unread-left.ts'
 import { useMirror } from '#features/site/use-mirror.ts'

@@ -1,6 +1,7 @@
 import { byPlace } from '#i18n/by-place.ts'
+import { pack } from '#lib/language.ts'
 
-export const words = {
+export const words = pack('prompts', {
   install: {
     region: 'Instalar o app',
     title: (school: string) => `Instale o app ${school}`,
@@ -42,4 +43,4 @@ export const words = {
       oldText: 'Recarregue quando puder. O que você escreveu e não enviou se perde.',
     },
   ),
-} as const
+})

@@ -1,13 +1,7 @@
 import { promptCard } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/mark.tsx'
-
-const words = {
-  region: 'Armazenamento deste dispositivo',
-  title: 'Este dispositivo está demorando',
-  text: 'O navegador ainda não abriu o que está guardado aqui. Nada se perdeu: feche outras abas desta escola ou tente de novo.',
-  again: 'Tentar de novo',
-} as const
+import { slowWords as words } from './slow-words.ts'
 
 /** Says that the device is slow, with a way to try again (ENG-03). */
 export function SlowDatabaseCard({ again }: { again: () => void }) {

@@ -5,7 +5,7 @@ import { promptCard } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { browserName } from './browser-name.ts'
-import { stepsOf, words as w } from './unkept-words.ts'
+import { saidOf, stepsOf, words as w } from './unkept-words.ts'
 
 export interface UnkeptCardProps {
   why: Unkept
@@ -19,7 +19,7 @@ export function UnkeptCard({ why, editor, again = () => location.reload() }: Unk
   const parts = promptCard()
   const steps = useId()
   if (shows === 'nothing') return null
-  const { title, text } = (editor ? w.editor : w.student)[why]
+  const { title, text } = saidOf(why, editor)
   const silent = why === 'silent'
   // At the end of the body and named as an announcer, as the card of a newer release: a drawer hides everything else.
   return createPortal(

@@ -1,4 +1,5 @@
 import type { Answers, AskedQuestion, QuizResult } from '#contract/quiz-attempts.ts'
+import { locale } from '#lib/language.ts'
 import { css } from '#styled/css'
 import { CheckIcon } from '#ui/icons-studio.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
@@ -47,8 +48,8 @@ export function AnswersList({ questions, answers, result }: AnswersListProps) {
 export const sameSet = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each) => b.includes(each))
 
 function textsOf({ options }: AskedQuestion, ids: readonly string[]): string {
-  const texts = options.filter(({ id }) => ids.includes(id)).map((option) => `«${option.text}»`)
-  return new Intl.ListFormat('pt-BR').format(texts)
+  const texts = options.filter(({ id }) => ids.includes(id)).map((option) => words.quoted(option.text))
+  return new Intl.ListFormat(locale()).format(texts)
 }
 
 const list = css({ borderTop: '1px solid', borderTopColor: 'site.line' })

@@ -1,5 +1,7 @@
+import { pack } from '#lib/language.ts'
+
 /** What the commands of an attempt say. */
-export const commandWords = {
+export const commandWords = pack('quizzes/commands', {
   answers: 'Respostas',
   finished: 'Finalizada',
   answered: (name: string) => `Respostas de «${name}»`,
@@ -7,4 +9,4 @@ export const commandWords = {
   answeredFailed: 'Suas respostas não chegaram à escola',
   finishedFailed: 'Não foi possível enviar a avaliação',
   noun: 'esta avaliação',
-} as const
+})

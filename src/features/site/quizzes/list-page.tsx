@@ -5,6 +5,7 @@ import { reads } from '#features/site/reads.ts'
 import { SiteLink } from '#features/site/site-link.tsx'
 import { useMirror } from '#features/site/use-mirror.ts'
 import { usePageRead } from '#features/site/use-page-read.ts'
+import { locale } from '#lib/language.ts'
 import { css } from '#styled/css'
 import { page } from '#styled/recipes'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
@@ -128,7 +129,7 @@ function stateOf({ questions_count: count = 0, repeat }: QuizFields, attempt: At
     return count === 0 ? { state: words.noQuestions, action: words.openIt } : { state: words.notBegun, action: words.begin }
   if (!attempt.finished) return { state: words.stoppedAt(firstOpen(attempt) + 1), action: words.go }
   if (attempt.result === null) return { state: words.waits, action: words.seeAnswers }
-  const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' })
+  const day = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' })
     .format(new Date(attempt.finished_at))
     .replace(' de ', ' ')
     .replace('.', '')

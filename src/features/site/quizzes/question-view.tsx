@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AskedQuestion } from '#contract/quiz-attempts.ts'
+import { schoolLang } from '#lib/language.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { words } from './words.ts'
@@ -44,7 +45,7 @@ export function QuestionView({ question, place, count, chosen, isBehavioural, on
             checked={chosen.includes(option.id)}
             onChange={(event) => choose(option.id, event.target.checked)}
           />
-          <span>{option.text}</span>
+          <span lang={schoolLang()}>{option.text}</span>
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,7 @@
+import { pack } from '#lib/language.ts'
+
 /** What a student reads about points, levels and rewards. */
-export const words = {
+export const words = pack('ranking', {
   title: 'Ranking',
   whole: 'Ver o ranking',
   yours: 'Seu nível',
@@ -58,4 +60,4 @@ export const words = {
   wonMany: (count: number) => `Você ganhou ${count} recompensas`,
   waits: 'Ela espera por você no ranking.',
   seeReward: 'Ver a recompensa',
-} as const
+})

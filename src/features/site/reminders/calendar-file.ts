@@ -1,4 +1,6 @@
-import { DAYS, type ReminderTimes, nextReminder } from '#features/site/reminder.ts'
+import { type ReminderTimes, nextReminder } from '#features/site/reminder.ts'
+import { locale } from '#lib/language.ts'
+import { days as names } from './day-words.ts'
 
 // The reminder as a file for a calendar (RFC 5545). A calendar tells also with the app closed, on every system.
 
@@ -79,4 +81,4 @@ export function calendarFile({ days, minutes, uid, title, text, url }: CalendarE
 
 /** «segunda, quarta e sexta» */
 export const daysInWords = (days: readonly number[]): string =>
-  new Intl.ListFormat('pt-BR').format([...days].sort((a, b) => a - b).map((day) => DAYS[day] ?? ''))
+  new Intl.ListFormat(locale()).format([...days].sort((a, b) => a - b).map((day) => names.names[day] ?? ''))

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { DAYS } from '#features/site/reminder.ts'
 import { reminder } from '#styled/recipes'
 import { field } from '#styled/recipes'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { useFieldIds } from '#ui/field.tsx'
+import { days as names } from './day-words.ts'
 
 export interface DayPickerProps {
   readonly label: string
@@ -32,8 +32,8 @@ export function DayPicker({ label, days, error, onChange }: DayPickerProps) {
               aria-invalid={error !== undefined || undefined}
               onChange={({ target }) => onChange(target.checked ? [...days, day] : days.filter((each) => each !== day))}
             />
-            <span className="vh">{DAYS[day]}</span>
-            <span aria-hidden="true">{(DAYS[day] ?? '').slice(0, 3)}</span>
+            <span className="vh">{names.names[day]}</span>
+            <span aria-hidden="true">{names.short[day]}</span>
           </label>
         ))}
       </div>

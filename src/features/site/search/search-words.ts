@@ -1,6 +1,7 @@
 import { count } from '#i18n/words.ts'
+import { pack } from '#lib/language.ts'
 
-export const searchWords = {
+export const searchWords = pack('search', {
   title: 'Buscar',
   label: 'O que você quer aprender?',
   go: 'Buscar',
@@ -17,4 +18,4 @@ export const searchWords = {
   moreFailed: 'Não deu para procurar no resto da escola agora.',
   moreOffline: 'Sem conexão: estes resultados são do que está neste dispositivo.',
   kinds: { course: 'Cursos', module: 'Módulos', lesson: 'Aulas', community: 'Comunidades', post: 'Publicações' },
-} as const
+})

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 /** What the platform itself puts in front (HDR-01..03): shown so that the order is understood, not the person's to change. */
 export function PlatformLinks() {
-  const names = headerWords.pt
+  const names = headerWords
   const settings = useRow<{ show_communities_page?: boolean }>('settings', 'communities')
   const communities = useCommunities()
   const withCommunities = settings?.show_communities_page === true || (communities?.length ?? 0) > 0

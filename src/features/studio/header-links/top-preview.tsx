@@ -16,7 +16,7 @@ export interface TopPreviewProps {
 
 /** The header's links as students will read them, with what is being written in its place. */
 export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
-  const names = headerWords.pt
+  const names = headerWords
   const settings = useRow<{ show_communities_page?: boolean }>('settings', 'communities')
   const communities = useCommunities()
   const withCommunities = settings?.show_communities_page === true || (communities?.length ?? 0) > 0

@@ -1,5 +1,7 @@
+import { pack } from '#lib/language.ts'
+
 /** Why a work file was not imported; nothing was changed. */
-export const workWords = {
+export const workWords = pack('work-file', {
   refused: {
     foreign: 'Este arquivo não é de alterações da Lousa. Escolha um arquivo que termina em .lousa.',
     damaged: 'O arquivo está incompleto ou foi alterado. Copie-o de novo do outro dispositivo e tente outra vez.',
@@ -9,4 +11,4 @@ export const workWords = {
     closed: 'Esta conta foi fechada ou há uma versão mais nova aberta. Recarregue a página e importe de novo.',
     full: 'Não há espaço neste dispositivo para o arquivo. Libere espaço e importe de novo.',
   },
-} as const
+})

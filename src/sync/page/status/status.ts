@@ -3,6 +3,7 @@ import type { Draft } from '#db/tables.ts'
 import { needsPerson, isChecking } from '#sync/model/entry-state.ts'
 import { ENGINE_VERSION, type Meta } from '#sync/outbox/meta.ts'
 import { countSaves } from './saves.ts'
+import { statusWords as w } from './status-words.ts'
 
 export type SyncState = 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'
 
@@ -52,16 +53,16 @@ export function statusOf(
     hold: meta.hold,
     outdated: (meta.engine ?? 0) > ENGINE_VERSION,
     words,
-    text: `Sincronização: ${said === words ? said : `${said}. ${words}`}`,
+    text: w.of(said === words ? said : `${said}. ${words}`),
   }
 }
 
 /** A visible text where the contract's text would say too much. The accessible name still starts with the contract's text. */
 function preciseText(state: SyncState, open: readonly Entry[], drafts: readonly Draft[]): string | null {
   // A draft was not sent, so «tudo salvo» would be wrong.
-  if (state === 'saved' && drafts.length > 0) return `tudo enviado · ${countDrafts(drafts.length)}`
+  if (state === 'saved' && drafts.length > 0) return w.allSent(w.drafts(drafts.length))
   // Nothing is being sent while entries are only verified, so «enviando» would be wrong.
-  if (state === 'sending' && !open.some((entry) => entry.state === 'sending')) return `conferindo, ${plural(countSaves(open))}`
+  if (state === 'sending' && !open.some((entry) => entry.state === 'sending')) return w.checking(w.waits(countSaves(open)))
   return null
 }
 
@@ -73,24 +74,21 @@ function stateOf(open: readonly Entry[], attention: number, meta: Pick<Meta, 'ho
   return open.length > 0 ? 'pending' : 'saved'
 }
 
-const countDrafts = (count: number) => (count === 1 ? '1 rascunho' : `${count} rascunhos`)
-const plural = (count: number) => (count === 1 ? '1 pendente' : `${count} pendentes`)
-
 function wordsOf(state: SyncState, count: number): string {
-  const tail = count === 0 ? '' : `, ${plural(count)}`
+  const tail = count === 0 ? '' : `, ${w.waits(count)}`
   switch (state) {
     case 'auth':
-      return `entre novamente${tail}`
+      return w.auth + tail
     case 'attention':
-      return `precisa de atenção${tail}`
+      return w.attention + tail
     case 'offline':
-      return `sem conexão${tail}`
+      return w.offline + tail
     case 'sending':
-      return `enviando${tail}`
+      return w.sending + tail
     case 'pending':
-      return plural(count)
+      return w.waits(count)
     case 'saved':
-      return 'tudo salvo'
+      return w.saved
   }
 }
 

@@ -1,0 +1,81 @@
+import { en as format } from '#i18n/format.en.ts'
+import { en as header } from '#i18n/header-words.en.ts'
+import { en as kit } from '#i18n/kit-words.en.ts'
+import { en as notificationTime } from '#i18n/notification-time.en.ts'
+import { en as otherTab } from '#i18n/other-tab-words.en.ts'
+import { en as shared } from '#i18n/words.en.ts'
+import { en as pictureField } from '#images/field/words.en.ts'
+import { en as pictures } from '#images/problems.en.ts'
+import { en as picturesHint } from '#images/slots.en.ts'
+import type { Texts } from '#lib/language.ts'
+import { en as workFile } from '#sync/page/session/work-words.en.ts'
+import { en as status } from '#sync/page/status/status-words.en.ts'
+import { en as htmlFrame } from '#ui/html-frame-words.en.ts'
+import { en as lesson } from './lesson/words.en.ts'
+import { en as signIn } from './sign-in/words.en.ts'
+import { en as siteCommands } from './site/command-words.en.ts'
+import { en as communityCommands } from './site/community/command-words.en.ts'
+import { en as community } from './site/community/words.en.ts'
+import { en as siteEdit } from './site/edit-words.en.ts'
+import { en as siteFavorite } from './site/favorite-words.en.ts'
+import { en as siteLearn } from './site/learn-words.en.ts'
+import { en as siteLoss } from './site/loss-words.en.ts'
+import { en as siteNews } from './site/news-words.en.ts'
+import { en as noticesDevice } from './site/notices/device-words.en.ts'
+import { en as notices } from './site/notices/notice-words.en.ts'
+import { en as noticesTold } from './site/notices/told-words.en.ts'
+import { en as prompts } from './site/prompts/prompt-words.en.ts'
+import { en as promptsSlow } from './site/prompts/slow-words.en.ts'
+import { en as promptsUnkept } from './site/prompts/unkept-words.en.ts'
+import { en as quizzesCommands } from './site/quizzes/command-words.en.ts'
+import { en as quizzes } from './site/quizzes/words.en.ts'
+import { en as ranking } from './site/ranking/words.en.ts'
+import { en as remindersDays } from './site/reminders/day-words.en.ts'
+import { en as reminders } from './site/reminders/reminder-words.en.ts'
+import { en as search } from './site/search/search-words.en.ts'
+import { en as siteSignIn } from './site/sign-in-words.en.ts'
+import { en as siteSignOut } from './site/sign-out-words.en.ts'
+import { en as site } from './site/words.en.ts'
+import { en as siteWorkCount } from './site/work-count.en.ts'
+
+/** Every text that students read, in English, by the names of the packs (PER-23). A file of its own: only who chose it loads it. */
+export const english: Texts = {
+  community,
+  'community/commands': communityCommands,
+  format,
+  header,
+  'html-frame': htmlFrame,
+  kit,
+  lesson,
+  notices,
+  'notices/device': noticesDevice,
+  'notices/told': noticesTold,
+  'notification-time': notificationTime,
+  'other-tab': otherTab,
+  'picture-field': pictureField,
+  pictures,
+  'pictures/hint': picturesHint,
+  prompts,
+  'prompts/slow': promptsSlow,
+  'prompts/unkept': promptsUnkept,
+  quizzes,
+  'quizzes/commands': quizzesCommands,
+  ranking,
+  reminders,
+  'reminders/days': remindersDays,
+  search,
+  shared,
+  'sign-in': signIn,
+  site,
+  'site/commands': siteCommands,
+  'site/edit': siteEdit,
+  'site/favorite': siteFavorite,
+  'site/learn': siteLearn,
+  'site/loss': siteLoss,
+  'site/news': siteNews,
+  'site/sign-in': siteSignIn,
+  'site/sign-out': siteSignOut,
+  'site/work-count': siteWorkCount,
+  status,
+  'work-file': workFile,
+}

@@ -1,0 +1,71 @@
+import type { Translated } from '#lib/language.ts'
+import type { words } from './words.ts'
+import { count } from './words.ts'
+
+export const en: Translated<typeof words> = {
+  state: {
+    draft: 'Draft',
+    queued: 'Waiting',
+    sending: 'Sending',
+    checking: 'Checking',
+    sent: 'Sent',
+    attention: 'Needs attention',
+    conflict: 'Conflict',
+  },
+  saved: {
+    here: 'Saved on this device.',
+    later: 'It is sent when you are back online.',
+    laterSession: 'Your session has ended. It is sent when you sign in.',
+    draft: 'Draft saved',
+    draftText: 'What you wrote is on this device.',
+    not: 'Not saved',
+    sentMany: (n) => count(n, '{n} change sent', '{n} changes sent'),
+    inPage: {
+      here: 'On this page only.',
+      draft: 'Draft, on this page only',
+      draftText: 'It is lost if the page closes.',
+    },
+  },
+  draftAside: {
+    title: 'An earlier draft no longer fits this form.',
+    text: 'Its text is still in the sync center.',
+  },
+  action: {
+    close: 'Close',
+    back: 'Back',
+    cancel: 'Cancel',
+    save: 'Save',
+    undo: 'Undo',
+    edit: 'Edit',
+    remove: 'Delete',
+    tryAgain: 'Try again',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    seeCurrent: 'See current value',
+    discard: 'Discard',
+    discardDraft: 'Discard draft',
+    seeAndSolve: 'See and solve',
+    signIn: 'Sign in',
+    showPassword: 'Show the password',
+    hidePassword: 'Hide the password',
+    skip: 'Skip to the content',
+  },
+  discarded: { title: 'Discarded', failed: 'It could not be undone. What was discarded is still in the activity.' },
+  image: {
+    choose: 'Choose picture',
+    clear: 'Clear',
+    progress: (label) => `Progress: ${label}`,
+    preview: (label) => `Preview of ${label}`,
+    notShown: 'This picture could not be shown now.',
+    notMade: 'A picture did not get ready. Choose another one, or save without it.',
+  },
+  counter: {
+    of: (n, max) => `${n} of ${max}`,
+    left: (n) => count(n, '{n} character left', '{n} characters left'),
+    over: (n) => count(n, '{n} character too many', '{n} characters too many'),
+  },
+  errors: (n) => count(n, '{n} error', '{n} errors'),
+  soon: 'Coming soon!',
+  history: { undo: 'Undo in the form', redo: 'Redo in the form', undone: 'Undone.', redone: 'Redone.' },
+  toasts: { region: 'Messages' },
+}

@@ -1,0 +1,71 @@
+import type { Translated } from '#lib/language.ts'
+import type { words } from './words.ts'
+import { count } from './words.ts'
+
+export const es: Translated<typeof words> = {
+  state: {
+    draft: 'Borrador',
+    queued: 'En espera',
+    sending: 'Enviando',
+    checking: 'Comprobando',
+    sent: 'Enviado',
+    attention: 'Necesita atención',
+    conflict: 'Conflicto',
+  },
+  saved: {
+    here: 'Guardado en este dispositivo.',
+    later: 'Se enviará cuando haya conexión.',
+    laterSession: 'Tu sesión terminó. Se enviará cuando entres.',
+    draft: 'Borrador guardado',
+    draftText: 'Lo que escribiste está en este dispositivo.',
+    not: 'No se guardó',
+    sentMany: (n) => count(n, '{n} cambio enviado', '{n} cambios enviados'),
+    inPage: {
+      here: 'Solo en esta página.',
+      draft: 'Borrador solo en esta página',
+      draftText: 'Se pierde si la página se cierra.',
+    },
+  },
+  draftAside: {
+    title: 'Un borrador anterior ya no cabe en este formulario.',
+    text: 'Su texto sigue en el centro de sincronización.',
+  },
+  action: {
+    close: 'Cerrar',
+    back: 'Volver',
+    cancel: 'Cancelar',
+    save: 'Guardar',
+    undo: 'Deshacer',
+    edit: 'Editar',
+    remove: 'Eliminar',
+    tryAgain: 'Intentar de nuevo',
+    moveUp: 'Mover hacia arriba',
+    moveDown: 'Mover hacia abajo',
+    seeCurrent: 'Ver el valor actual',
+    discard: 'Descartar',
+    discardDraft: 'Descartar borrador',
+    seeAndSolve: 'Ver y resolver',
+    signIn: 'Entrar',
+    showPassword: 'Mostrar la contraseña',
+    hidePassword: 'Ocultar la contraseña',
+    skip: 'Ir al contenido',
+  },
+  discarded: { title: 'Descartado', failed: 'No se pudo deshacer. Lo descartado sigue en la actividad.' },
+  image: {
+    choose: 'Elegir imagen',
+    clear: 'Limpiar',
+    progress: (label) => `Progreso: ${label}`,
+    preview: (label) => `Vista previa de ${label}`,
+    notShown: 'No se pudo mostrar esta imagen ahora.',
+    notMade: 'Una imagen no quedó lista. Elige otra, o guarda sin ella.',
+  },
+  counter: {
+    of: (n, max) => `${n} de ${max}`,
+    left: (n) => count(n, 'Queda {n} carácter', 'Quedan {n} caracteres'),
+    over: (n) => count(n, '{n} carácter de más', '{n} caracteres de más'),
+  },
+  errors: (n) => count(n, '{n} error', '{n} errores'),
+  soon: '¡Muy pronto!',
+  history: { undo: 'Deshacer en el formulario', redo: 'Rehacer en el formulario', undone: 'Deshecho.', redone: 'Rehecho.' },
+  toasts: { region: 'Avisos' },
+}
