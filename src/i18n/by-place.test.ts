@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { pack, speak } from '#lib/language.ts'
 import { unkept } from '#lib/unkept.ts'
 import { byPlace } from './by-place.ts'
 
@@ -8,7 +9,16 @@ test('a text is said anew as soon as the browser keeps nothing (PER-03)', () => 
   const words = byPlace({ saved: 'Salvo neste dispositivo', other: 'Salvar' }, { saved: 'Só nesta página' })
   expect(words.saved).toBe('Salvo neste dispositivo')
   unkept.set('refused')
-  expect(words).toEqual({ saved: 'Só nesta página', other: 'Salvar' })
+  expect(words).toMatchObject({ saved: 'Só nesta página', other: 'Salvar' })
+})
+
+test('another language says both, where words are kept and where they are not (PER-03, PER-23)', () => {
+  const words = pack('test', byPlace({ saved: 'Salvo neste dispositivo', other: 'Salvar' }, { saved: 'Só nesta página' }))
+  speak('en', { test: { saved: 'Saved on this device', other: 'Save', inPage: { saved: 'On this page only' } } })
+  expect(words).toMatchObject({ saved: 'Saved on this device', other: 'Save' })
+  unkept.set('refused')
+  expect(words.saved).toBe('On this page only')
+  speak('pt', {})
 })
 
 const packs = import.meta.glob<Record<string, unknown>>(['/src/**/*words.ts'], { eager: true })
@@ -32,8 +42,8 @@ function textsOf(value: unknown, path: string, depth = 0): [string, string][] {
 /** Says that something is kept: on the device, for later, or for good. */
 const KEPT =
   /\b(guardad|salv)[oa]s?( só)? (neste|no) dispositivo|\b(está|estão|fica|ficam|continua|continuam|era|estava) guardad[oa]s?|^guardad|rascunho guardado|nada se perde|não perde nada|neste dispositivo,/i
-/** Not of words that a page writes: of the device, of files that were made, or of what a browser that keeps may lose. */
-const ELSEWHERE = /loss-words|studio\/html|unkept-words|other-tab-words|home-words|commands?-words/
+/** Not of words that a page writes: of the device, of files that were made, of a disk that has not answered yet, or of what a browser that keeps may lose. */
+const ELSEWHERE = /loss-words|studio\/html|unkept-words|slow-words|other-tab-words|home-words|commands?-words/
 
 test('no text says of a page that keeps nothing that words are kept (PER-03)', () => {
   const all = () => Object.entries(packs).flatMap(([file, pack]) => (ELSEWHERE.test(file) ? [] : textsOf(pack, file)))
