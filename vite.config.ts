@@ -93,6 +93,7 @@ export default defineConfig({
           '**/{lab,routes-lab,routes-dev-page}-*',
           'icons/{maskable-512,icon-512,apple-touch-icon}.png', // a system asks for them once, while it installs
           'assets/start-*', // a page of this cache has no shell
+          'assets/db-memory-databases-*', // for a browser that keeps no cache either
           'frames/{heic,libheif}-*', // put on a device when they may be needed (sw-frames.ts)
           // A tenant's faces are kept when they are first used (docs/decisions/0038).
           'assets/{aboreto,lato,montserrat,open-sans,oswald,poppins,roboto}-*.woff2',
