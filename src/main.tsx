@@ -35,10 +35,8 @@ cutTransactionsAtHalt()
 mayLeaveDisk(async () => (await import('#db/memory-databases.ts')).memoryDatabases)
 // A page that comes back as it was left: whoever is in now is asked for anew.
 watchRest(() => location.reload())
-// The browser tells it once, perhaps while a language is on its way.
-watchInstallPrompt()
-// Before anything reads a text.
-await speakChosen({
+// The first render waits for it. Without a top-level await: that would make each chunk of a route two files.
+const spoken = speakChosen({
   en: async () => (await import('#features/english.ts')).english,
   es: async () => (await import('#features/spanish.ts')).spanish,
 })
@@ -109,6 +107,7 @@ addEventListener('online', settle)
 
 // A newer release is offered, never taken without consent: a form may be open (PWA-04).
 const updates = { ...watchForUpdates(document.querySelector<HTMLMetaElement>('meta[name=lousa-config]')?.content), sending }
+watchInstallPrompt()
 
 /** How many edits of the open account are on the wire. */
 async function sending(): Promise<number> {
@@ -146,10 +145,12 @@ declare module '@tanstack/react-router' {
 const place = must(document.getElementById('root'), '#root')
 dropShellBehind(place)
 const root = createRoot(place)
-root.render(
-  <StrictMode>
-    <RouterProvider router={router} />
-    <SlowDatabase />
-    <UnkeptNotice session={session} />
-  </StrictMode>,
+void spoken.then(() =>
+  root.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+      <SlowDatabase />
+      <UnkeptNotice session={session} />
+    </StrictMode>,
+  ),
 )
