@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { unkept } from '#lib/unkept.ts'
 import { askToPersist } from '#sync/page/session/ask-to-persist.ts'
 import { warnAtClose } from '#sync/page/session/warn-at-close.ts'
-import { keepWitness } from '#sync/page/session/witness.ts'
+import { keepWitnessOfWork } from '#sync/page/session/witness-of-work.ts'
 import { useStatusMeta } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -36,7 +36,7 @@ function sayAtRisk(workspace: Workspace): () => void {
 /** Protects pending work: asks the browser for persistent storage, and reports lost work; where the browser keeps nothing, warns whoever closes the page. */
 export function WorkWatch() {
   const workspace = useWorkspace()
-  useEffect(() => (unkept.now() === null ? keepWitness(workspace) : warnAtClose(workspace)), [workspace])
+  useEffect(() => (unkept.now() === null ? keepWitnessOfWork(workspace) : warnAtClose(workspace)), [workspace])
   useEffect(() => (unkept.now() === null ? sayAtRisk(workspace) : undefined), [workspace])
   const [oldest] = useStatusMeta()?.lost ?? []
   return <Suspense>{oldest !== undefined && <LossDialog key={oldest.at} loss={oldest} />}</Suspense>

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
-import {
-  countsOf,
-  type Found,
-  lossesOf,
-  lossesOfTally,
-  lossOf,
-  parseTally,
-  parseWitness,
-  tallyOf,
-  type Witness,
-  witnessOf,
-} from './witness.ts'
+import { parseTally } from './witness-tally.ts'
+import { countsOf, type Found, lossesOf, lossesOfTally, lossOf, parseWitness, tallyOf, type Witness, witnessOf } from './witness.ts'
 
 const entry = (seq: number, state: Entry['state'] = 'queued') =>
   ({ id: `e${seq}`, seq, state, label: `Edição ${seq}`, createdAt: 1000 + seq }) as unknown as Entry

@@ -3,6 +3,7 @@ import type { Draft } from '#db/tables.ts'
 import { isListOf, isNumber, isObject, isText } from '#lib/shape.ts'
 import type { Loss, LostItem } from '#sync/outbox/meta.ts'
 import { isUnfinished } from './accounts.ts'
+import { isCounts, parse, type Tally } from './witness-tally.ts'
 
 // A browser may replace a damaged database by an empty one without an error, and erase what a site keeps when the disk is full. The witness is
 // a list of the pending work outside the database. It is compared with the database when the account opens. Its names are encrypted; the tally
@@ -20,17 +21,6 @@ export interface Witness {
   readonly drafts: readonly WitnessedDraft[]
   /** Losses that nobody has read about yet: they must outlive this database too. */
   readonly unseen: readonly Loss[]
-}
-
-/** What may be read of a witness without its key: numbers and times, nothing that a person wrote. */
-export interface Tally {
-  /** As in `Witness`. */
-  readonly birth: string
-  readonly at: number
-  /** When the oldest of the work was begun. */
-  readonly since: number
-  readonly edits: number
-  readonly drafts: number
 }
 
 export interface WitnessedEntry extends LostItem {
@@ -150,7 +140,6 @@ const isLoss = (value: unknown): value is Loss =>
   [value['at'], value['more']].every(isNumber) &&
   [value['entries'], value['drafts'], value['saved']].every(isListOf(isItem)) &&
   (value['unnamed'] === undefined || isCounts(value['unnamed']))
-const isCounts = (value: unknown) => isObject(value) && [value['edits'], value['drafts'], value['since']].every(isNumber)
 
 function isWitness(value: unknown): value is Witness {
   return (
@@ -163,18 +152,5 @@ function isWitness(value: unknown): value is Witness {
   )
 }
 
-const isTally = (value: unknown): value is Tally => isCounts(value) && isObject(value) && isText(value['birth']) && isNumber(value['at'])
-
 /** Reads a witness from its text; null: the text is no witness. */
 export const parseWitness = (text: string): Witness | null => parse(text, isWitness)
-
-export const parseTally = (text: string): Tally | null => parse(text, isTally)
-
-function parse<T>(text: string, is: (value: unknown) => value is T): T | null {
-  try {
-    const found: unknown = JSON.parse(text)
-    return is(found) ? found : null
-  } catch {
-    return null
-  }
-}

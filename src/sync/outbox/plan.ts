@@ -4,6 +4,7 @@ import type { Entry, Hold } from '#db/entry.ts'
 import { isNeverSent } from '#sync/model/entry-state.ts'
 import { createdLids, type ListOf, mustDeleteFirst, overlaps, referencedLids, sharesRow } from '#sync/model/overlap.ts'
 import type { Timing } from '#sync/model/timing.ts'
+import { isLarge } from './large-file.ts'
 
 // What runs next (docs/sync.md). A pure function of entries and time.
 //
@@ -58,11 +59,6 @@ export function isUnknownTo(entry: Entry, sid: string, boundAt: number | undefin
     return boundAt === undefined || boundAt >= attempt.tick
   })
 }
-
-/** Files above this size, in bytes, wait for Wi-Fi when the person asked for it (SYN-14). */
-const LARGE_FILE = 5_000_000
-
-export const isLarge = ({ fileSize = 0 }: Pick<Entry, 'fileSize'>): boolean => fileSize > LARGE_FILE
 
 /** Ids of outbox entries by row key, by lane, and by the row that they create. */
 class Index {

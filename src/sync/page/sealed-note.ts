@@ -1,4 +1,5 @@
 import { deviceStorage } from '#lib/device-storage.ts'
+import { noteIdsFrom } from './note-place.ts'
 
 // A note that a page writes in its last task. IndexedDB aborts unfinished writes when the page closes. `localStorage` writes at once, but its
 // files keep a text after it was removed, so the text is encrypted with a key that is erased with the account (`seal.ts`). Ciphers are
@@ -30,16 +31,11 @@ export async function openNotePad(database: string, seal: string): Promise<NoteP
       const from = used
       if (from + bytes.length > pad.length) return null
       used += Math.ceil(bytes.length / BLOCK) * BLOCK
-      const id = `${prefixOf(database)}${toHex(page)}:${from / BLOCK}`
+      const id = `${noteIdsFrom(database)}${toHex(page)}:${from / BLOCK}`
       if (!deviceStorage.set(id, toText(bytes.map((byte, at) => byte ^ (pad[from + at] ?? 0))))) return null
       return () => deviceStorage.remove(id)
     },
   }
-}
-
-/** Ids of the notes that pages of this account left. */
-export function notesOf(database: string): string[] {
-  return deviceStorage.keys().filter((id) => id.startsWith(prefixOf(database)))
 }
 
 /** null: the note was encrypted for a database that was erased since, or it is no note. */
@@ -49,12 +45,6 @@ export async function readNote(id: string, seal: string): Promise<string | null>
   if (sealed === null || page === '' || seal === '' || !hasCipher()) return null
   return decrypted(fromHex(page), Number(block), sealed, seal)
 }
-
-export function forgetNote(id: string): void {
-  deviceStorage.remove(id)
-}
-
-const prefixOf = (database: string) => `lousa:note:${database}:`
 
 const hasCipher = () => (crypto.subtle as SubtleCrypto | undefined) !== undefined
 

@@ -5,8 +5,9 @@ import type { Draft } from '#db/tables.ts'
 import { unkept } from '#lib/unkept.ts'
 import { revisionOf } from '#sync/outbox/draft-rows.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
+import { forgetNote, notesOf } from '#sync/page/note-place.ts'
 import { knownSeal, sealOf } from '#sync/page/seal.ts'
-import { forgetNote, type NotePad, notesOf, openNotePad, readNote } from '#sync/page/sealed-note.ts'
+import { type NotePad, openNotePad, readNote } from '#sync/page/sealed-note.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 
 // The last keystrokes of a page that closes before the disk has them: they are noted encrypted, and become a draft when the next page opens.

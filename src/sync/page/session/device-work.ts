@@ -5,8 +5,8 @@ import { createRegistry } from '#db/registry.ts'
 import { openExisting, wipeDatabase } from '#db/wipe-database.ts'
 import { isUnfinished, type Unfinished } from '#sync/device/accounts.ts'
 import { openDrafts } from '#sync/outbox/draft-rows.ts'
+import { forgetNote, notesOf } from '#sync/page/note-place.ts'
 import { forgetSeal } from '#sync/page/seal.ts'
-import { forgetNote, notesOf } from '#sync/page/sealed-note.ts'
 import { forgetWitness } from './witness-place.ts'
 
 // The data on this device besides the open account: other accounts' databases, and databases that could not be erased.

@@ -18,11 +18,10 @@ import { unkept } from '#lib/unkept.ts'
 import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
 import { reopenAccount } from '#sync/device/accounts.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
-import { recoverKeystrokes } from '#sync/page/draft/last-keystrokes.ts'
+import { notesOf } from '#sync/page/note-place.ts'
 import type { Presence } from '#sync/page/workspace.ts'
 import { watchPresence } from './presence.ts'
-import { forgetWitness } from './witness-place.ts'
-import { noticeLoss } from './witness.ts'
+import { forgetWitness, keptWitness } from './witness-place.ts'
 
 /** How long news of another tab may take to arrive, in a page that was frozen. */
 const NEWS = 500 // ms
@@ -118,8 +117,13 @@ async function openOnce({ account, ahead, about, named, onLost, onLeft, onErased
   return { name, epoch, db, store, presence, judge, close }
 }
 
-/** What closed pages noted, then what the database has lost: a note that becomes a draft is not lost. */
+/** What closed pages noted, then what the database has lost: a note that becomes a draft is not lost. Most pages find neither, and load nothing. */
 async function bringBack(name: string, db: Dexie, store: ReadableStore): Promise<void> {
-  await recoverKeystrokes(name, store).catch((error: unknown) => console.warn(`notes: ${String(error)}`))
-  await noticeLoss(name, dexieStore(db)).catch((error: unknown) => console.warn(`witness: ${String(error)}`))
+  if (notesOf(name).length > 0) await recover(name, store).catch((error: unknown) => console.warn(`notes: ${String(error)}`))
+  if (keptWitness(name) !== null) await tell(name, db).catch((error: unknown) => console.warn(`witness: ${String(error)}`))
 }
+
+const recover = async (name: string, store: ReadableStore) =>
+  (await import('#sync/page/draft/last-keystrokes.ts')).recoverKeystrokes(name, store)
+
+const tell = async (name: string, db: Dexie) => (await import('./witness.ts')).noticeLoss(name, dexieStore(db))

@@ -11,7 +11,6 @@ import type { Editing } from '#sync/page/editing.ts'
 import type { Workspace, SyncWorker } from '#sync/page/workspace.ts'
 import { openSession, type SessionOptions } from './open-session.ts'
 import { startPageWorker } from './page-worker.ts'
-import { rescueWork } from './witness.ts'
 
 export interface OpenWorkspaceOptions {
   readonly account: Account
@@ -45,7 +44,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
   const { account, editor, timeScale, named = () => Promise.resolve(true) } = options
   let workspace: Workspace | null = null
   const onErased = async () => {
-    if (workspace !== null) await rescueWork(workspace).catch((error: unknown) => console.warn(`rescue: ${String(error)}`))
+    if (workspace !== null) await rescue(workspace).catch((error: unknown) => console.warn(`rescue: ${String(error)}`))
     presence.set('erased')
     await close()
   }
@@ -99,6 +98,9 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
   }
   return workspace
 }
+
+/** A page with work has loaded it (`witness-of-work.ts`); one without has nothing to rescue. */
+const rescue = async (workspace: Workspace) => (await import('./witness.ts')).rescueWork(workspace)
 
 function createPokes(name: string): { poke(): void; end(): void } {
   const pokes = new BroadcastChannel(pokeChannel(name))

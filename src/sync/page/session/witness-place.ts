@@ -1,5 +1,5 @@
 import { deviceStorage } from '#lib/device-storage.ts'
-import { parseTally, type Tally } from '#sync/device/witness.ts'
+import { parseTally, type Tally } from '#sync/device/witness-tally.ts'
 
 // Where a page keeps the witness of its account: in `localStorage` with its names, encrypted, and as a tally in a cookie. Firefox erases all
 // storage of a site together, but not its cookies. A cookie travels with every request, so it holds numbers only.
