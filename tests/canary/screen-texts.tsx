@@ -1,3 +1,4 @@
+// expects: nothing
 import { pack } from '#lib/language.ts'
 
 // Read by `scripts/gates/languages.ts`: what it must find, and what it must leave alone.
