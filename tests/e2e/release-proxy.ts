@@ -76,8 +76,8 @@ function newer(text: string, gone: readonly RegExp[]): string {
   const mark = ['newer', 'newest', 'last'][gone.length - 1] ?? String(gone.length)
   return text
     .replaceAll(/((?:&quot;|")version(?:&quot;|"):(?:&quot;|"))([^"&]+)/g, `$1$2-${mark}`)
-    .replace(/(revision\}-)/, `$1${mark}-`)
-    .replaceAll(/\{"revision":[^{}]*?"url":"([^"]+)"[^{}]*?\},?/g, (entry, url: string) =>
+    .replace(/("revision":")(\w+","url":"index\.html")/, `$1${mark}-$2`)
+    .replaceAll(/\{(?:"revision":"[\w-]+",)?"url":"([^"]+)"\},?/g, (entry, url: string) =>
       gone.some((each) => each.test(`/${url}`)) ? '' : entry,
     )
 }
