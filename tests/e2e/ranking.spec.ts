@@ -101,6 +101,11 @@ const toldScore = (page: Page) =>
       asked.addEventListener('success', () => resolve(asked.result))
       asked.addEventListener('error', () => reject(asked.error ?? new Error('not opened')))
     })
+    // The app has not made it yet.
+    if (!db.objectStoreNames.contains('meta')) {
+      db.close()
+      return undefined
+    }
     const read = db.transaction('meta').objectStore('meta').get('device:points') as IDBRequest<{ value: { score: number } } | undefined>
     const found = await new Promise<{ value: { score: number } } | undefined>((resolve) =>
       read.addEventListener('success', () => resolve(read.result)),
