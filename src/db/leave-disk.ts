@@ -48,12 +48,22 @@ function leaveDisk(why: Unkept): Promise<void> {
   moving ??= (async () => {
     if (load === null) return
     Object.assign(Dexie.dependencies, await load())
+    hideRefusedName()
     openBy(null)
     unkept.set(why)
   })()
   // Its code may be unreachable now.
   moving.catch(() => (moving = null))
   return moving
+}
+
+/** Some browsers refuse it at its very name, and Dexie compares what it opens with that. */
+function hideRefusedName(): void {
+  try {
+    void globalThis.indexedDB
+  } catch {
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: undefined })
+  }
 }
 
 const REFUSALS = new Set([

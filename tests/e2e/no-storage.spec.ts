@@ -6,7 +6,7 @@ import { people, signIn } from './sign-in.ts'
 import { drawer, openPanel, saveSeo, status } from './studio.ts'
 
 /** How a browser gives a site no databases. */
-const WAYS = ['absent', 'throws', 'fails', 'silent'] as const
+const WAYS = ['absent', 'unnamed', 'throws', 'fails', 'silent'] as const
 type Way = (typeof WAYS)[number]
 
 interface Refusal {
@@ -21,6 +21,10 @@ function refuse({ way, everything }: Refusal): void {
   const none = (object: object, name: string, get: () => unknown) => Object.defineProperty(object, name, { configurable: true, get })
   if (way === 'absent') {
     for (const name of ['indexedDB', 'IDBFactory', 'IDBDatabase', 'IDBKeyRange']) none(globalThis, name, () => undefined)
+  } else if (way === 'unnamed') {
+    none(globalThis, 'indexedDB', () => {
+      throw denied()
+    })
   } else {
     IDBFactory.prototype.open = () => {
       if (way === 'throws') throw denied()

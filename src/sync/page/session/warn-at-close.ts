@@ -1,3 +1,4 @@
+import { partOf, subscribe } from '#db/change-feed.ts'
 import { isUnfinished } from '#sync/device/accounts.ts'
 import { allDrafts } from '#sync/page/draft/drafts.ts'
 import { pendingOf } from '#sync/page/pending.ts'
@@ -10,9 +11,18 @@ import type { Workspace } from '#sync/page/workspace.ts'
 export function warnAtClose(workspace: Workspace): () => void {
   const pending = pendingOf(workspace)
   const drafts = allDrafts(workspace)
-  const stops = [pending.subscribe(ignore), drafts.subscribe(ignore)]
+  const outbox = partOf(workspace.db.name, 'outbox', '')
+  /** Something was recorded that this page has not read yet: it may be closed in this very moment. */
+  let isBehind = false
+  const stops = [
+    subscribe(workspace.db.name, ({ parts }) => {
+      if (outbox in parts) isBehind = true
+    }),
+    pending.subscribe(() => (isBehind = false)),
+    drafts.subscribe(() => undefined),
+  ]
   const ask = (closing: BeforeUnloadEvent) => {
-    const hasWork = (pending.now()?.entries.some(isUnfinished) ?? false) || (drafts.now()?.length ?? 0) > 0
+    const hasWork = isBehind || (pending.now()?.entries.some(isUnfinished) ?? false) || (drafts.now()?.length ?? 0) > 0
     if (hasWork && workspace.presence.state() === 'here') closing.preventDefault()
   }
   addEventListener('beforeunload', ask)
@@ -21,5 +31,3 @@ export function warnAtClose(workspace: Workspace): () => void {
     for (const stop of stops) stop()
   }
 }
-
-const ignore = () => undefined
