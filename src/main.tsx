@@ -1,7 +1,7 @@
 import '#lib/page-channel.ts'
 import './styles.css'
 import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cutTransactionsAtHalt } from '#db/cut-transactions.ts'
 import { mayLeaveDisk } from '#db/leave-disk.ts'
@@ -145,12 +145,15 @@ declare module '@tanstack/react-router' {
 const place = must(document.getElementById('root'), '#root')
 dropShellBehind(place)
 const root = createRoot(place)
-void spoken.then(() =>
-  root.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-      <SlowDatabase />
-      <UnkeptNotice session={session} />
-    </StrictMode>,
-  ),
-)
+// As a transition: React draws the first page in slices, and a press between them is heard.
+const draw = () =>
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+        <SlowDatabase />
+        <UnkeptNotice session={session} />
+      </StrictMode>,
+    ),
+  )
+void spoken.then(draw)

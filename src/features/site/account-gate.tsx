@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, startTransition, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { useStatusMeta } from '#sync/page/status/use-status.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -47,8 +47,8 @@ function Opened({ session, account, openAccount, children }: AccountGateProps) {
 function useOwnUpdate(): boolean {
   const [own, setOwn] = useState(false)
   useEffect(() => {
-    // Not in this task: React would join it with the router's next update.
-    const timer = setTimeout(() => setOwn(true))
+    // Not in this task: React would join it with the router's next update. As a transition it is rendered in slices.
+    const timer = setTimeout(() => startTransition(() => setOwn(true)))
     return () => clearTimeout(timer)
   }, [])
   return own

@@ -45,6 +45,8 @@ export type Look = Pick<Branding, 'primary' | 'textColor' | 'font' | 'background
 
 export function paintLook({ primary, textColor, font, background }: Look): void {
   applyTenantLook({ primary, textColor, font, ground: groundOf(background).base })
+  // Now, not when the first text is laid out in another face: that layout would be made twice.
+  for (const face of ['Inter', font === '' ? 'Fraunces' : font]) document.fonts.load(`16px ${JSON.stringify(face)}`).catch(() => undefined)
 }
 
 export const paintName = setSchoolName

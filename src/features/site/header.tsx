@@ -193,7 +193,8 @@ function useShade(box: React.RefObject<HTMLElement | null>, stay: boolean) {
     const scrolled = () => {
       frame ||= requestAnimationFrame(paint)
     }
-    paint()
+    // In the next frame: here `scrollY` would lay the whole page out, and then it is laid out again.
+    scrolled()
     addEventListener('scroll', scrolled, { passive: true })
     return () => {
       removeEventListener('scroll', scrolled)

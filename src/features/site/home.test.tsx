@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -337,7 +338,7 @@ test.each([360, 796, 1280])('at %i px the showcase fits and nothing violates axe
   await expectAccessible()
 })
 
-test('the first screen is drawn first, with room for the rows below it, and then every row', async () => {
+test('when rows come, the first screen of them is drawn first, with room for the others, and then every row (PER-21)', async () => {
   await page.viewport(360, 740)
   const rails = Array.from({ length: 12 }, (_, at) => buildRail({ key: `r${at}`, title: `Fileira ${at + 1}` }))
   const place = document.body.appendChild(document.createElement('div'))
@@ -353,7 +354,15 @@ test('the first screen is drawn first, with room for the rows below it, and then
   })
   const root = createRoot(place)
   onTestFinished(() => root.unmount())
-  root.render(inRouter(<Home banners={[]} change="normal" autoplay={null} rails={rails} editor={false} />).element)
+  const come = Promise.withResolvers<readonly RailView[]>()
+  function Showcase() {
+    const [rows, setRows] = useState<readonly RailView[] | null>(null)
+    useEffect(() => void come.promise.then(setRows), [])
+    return <Home banners={[]} change="normal" autoplay={null} rails={rows} editor={false} />
+  }
+  root.render(inRouter(<Showcase />).element)
+  await expect.poll(() => place.querySelectorAll('[role=status]').length).toBe(1)
+  come.resolve(rails)
   const [rows, height] = await first
   expect(rows).toBe(2)
   expect(height).toBeGreaterThan(10 * 340)

@@ -23,22 +23,13 @@ export interface HomeProps extends HeroProps {
 /** The showcase: banners, then the rows. */
 export function Home({ rails, missing, editor, toolsOf, blocks, ...hero }: HomeProps) {
   const bare = hero.banners.length === 0
-  const soon = useDrawnFirst()
   return (
     <>
       {/* Outside the banners, because all but one of them are inert. */}
       <PageHeading className="vh">{words.home.title}</PageHeading>
       {!bare && <Hero {...hero} />}
       <div className={bare ? home().below : undefined}>
-        {rails === null
-          ? (missing ?? <ShelvesSkeleton />)
-          : rails.map((rail, at) => (
-              <Fragment key={rail.key}>
-                <Shelf rail={rail} first={at === 0 && !bare} early={at < EARLY} toolsOf={toolsOf} later={at >= soon} />
-                {at === 0 && blocks}
-              </Fragment>
-            ))}
-        {rails?.length === 0 && blocks}
+        {rails === null ? (missing ?? <ShelvesSkeleton />) : <Rows rails={rails} bare={bare} toolsOf={toolsOf} blocks={blocks} />}
       </div>
       {rails?.length === 0 && (
         <div className={home().room}>
@@ -51,8 +42,37 @@ export function Home({ rails, missing, editor, toolsOf, blocks, ...hero }: HomeP
   )
 }
 
+interface RowsProps extends Pick<HomeProps, 'toolsOf' | 'blocks'> {
+  readonly rails: readonly RailView[]
+  /** No banner is above them. */
+  readonly bare: boolean
+}
+
+/** A component of its own: what is drawn first is counted from when the rows are here. */
+function Rows({ rails, bare, toolsOf, blocks }: RowsProps) {
+  const soon = useDrawnFirst(bare)
+  return (
+    <>
+      {rails.map((rail, at) => (
+        <Fragment key={rail.key}>
+          <Shelf rail={rail} first={at === 0 && !bare} early={at < EARLY} toolsOf={toolsOf} later={at >= soon} />
+          {at === 0 && blocks}
+        </Fragment>
+      ))}
+      {rails.length === 0 && blocks}
+    </>
+  )
+}
+
 /** How many rows are drawn at once: those of the first screen. The others follow when it is painted. */
-const useDrawnFirst = () => useDeferredValue(Number.POSITIVE_INFINITY, Math.ceil(innerHeight / 400))
+function useDrawnFirst(bare: boolean): number {
+  const rows = Math.ceil(innerHeight / ROW_HEIGHT)
+  // A banner takes the height of a row at least.
+  return useDeferredValue(Number.POSITIVE_INFINITY, bare ? rows : Math.max(1, rows - 1))
+}
+
+/** px, of a row of landscape covers with its title. */
+const ROW_HEIGHT = 400
 
 /** Rows of a first screen, at most. */
 const EARLY = 3
