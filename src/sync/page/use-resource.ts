@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readsAhead } from '#db/rows-ahead.ts'
 import type { ReadRecord } from '#db/tables.ts'
-import { rowsTold } from '#db/watch-rows.ts'
-import { followQuery, sharedRead, useSharedRead } from './shared-read.ts'
+import { type Reads, readsAtFirst, watchReads } from '#db/watch-reads.ts'
+import { sharedRead, useSharedRead } from './shared-read.ts'
 import { useWorkspace } from './workspace-provider.tsx'
-import type { Workspace } from './workspace.ts'
 
 export interface ResourceState {
   /** When the mirrored data was read, ms; null: «Nada sincronizado ainda». `undefined` while the database is being read. */
@@ -16,38 +14,11 @@ export interface ResourceState {
   refresh(): void
 }
 
-type Records = ReadonlyMap<string, ReadRecord>
-
-const byResource = (records: readonly ReadRecord[]): Records => new Map(records.map((record) => [record.resource, record]))
-
-/** What was read with the first page's rows. */
-const recordsAhead = ({ db }: Workspace): Records | undefined => {
-  const records = readsAhead(db)
-  return records && byResource(records)
-}
-
-/** «Was read» is told after the rows that were read, and after React has drawn those: a page would take what is on its way for what is not there. */
-async function afterRows({ db }: Workspace): Promise<void> {
-  await rowsTold(db)
-  await new Promise((resolve) => setTimeout(resolve, 0))
-}
-
 /** When each resource was read. One query for all of them: a page asks for a dozen. */
-const readsOf = sharedRead<Records>((workspace, found) => {
-  let known = recordsAhead(workspace) ?? new Map<string, ReadRecord>()
-  // The same object as long as nothing about it changed: most components look at one resource.
-  const kept = (record: ReadRecord) => {
-    const before = known.get(record.resource)
-    return before !== undefined && JSON.stringify(before) === JSON.stringify(record) ? before : record
-  }
-  return followQuery(
-    async () => workspace.db.table<ReadRecord>('reads').toArray(),
-    (records) => {
-      known = byResource(records.map(kept))
-      void afterRows(workspace).then(() => found(known))
-    },
-  )
-}, recordsAhead)
+const readsOf = sharedRead<Reads>(
+  ({ db }, found) => watchReads(db, found),
+  ({ db }) => readsAtFirst(db),
+)
 
 /** A resource's last committed read; null: it was never read; `undefined`: not known yet. */
 export const useReadRecord = (resource: string): ReadRecord | null | undefined =>
