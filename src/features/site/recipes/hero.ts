@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { LARGE_TEXT } from '#ui/recipes/large-text.ts'
 
 // Scrim under a tenant's own picture: from below into the page, from the left under the words, from above under the header.
 const shade = {
@@ -38,11 +39,12 @@ export const hero = defineSlotRecipe({
     root: {
       position: 'relative',
       display: 'grid',
-      height: '600px',
+      // It grows with large text. Not `minHeight`, which grows by itself (PER-22): the picture would push the words out of sight.
+      minBlockSize: '600px',
       isolation: 'isolate',
       overflow: 'hidden',
-      _siteMid: { height: '470px' },
-      _sitePhone: { height: '540px' },
+      _siteMid: { minBlockSize: '470px' },
+      _sitePhone: { minBlockSize: '540px' },
     },
     slides: { display: 'contents' },
     // Where the drawer's words show, between header and the page below.
@@ -81,11 +83,13 @@ export const hero = defineSlotRecipe({
       '&[data-seen=false]': { opacity: '0' },
     },
     words: {
-      padding: '0 var(--pad) 72px',
-      maxWidth: '760px',
+      // The header lies over the picture, never over the words.
+      padding: '96px var(--pad) 72px',
+      // In rem: large text gets the room that its lines need (PER-22).
+      maxWidth: '47.5rem',
       minWidth: '0',
-      _siteMid: { maxWidth: '540px', paddingBottom: '56px' },
-      _sitePhone: { maxWidth: 'none', paddingBottom: '52px' },
+      _siteMid: { maxWidth: '33.75rem', paddingBottom: '56px' },
+      _sitePhone: { maxWidth: 'none', paddingTop: '76px', paddingBottom: '52px' },
     },
     kicker: { display: 'block', fontSize: '15px', lineHeight: '22px', fontWeight: 500, color: '#ffe2b4' },
     headline: { maxHeight: '120px', maxWidth: '240px', width: 'auto', marginTop: '2', objectFit: 'contain', objectPosition: 'left' },
@@ -104,6 +108,7 @@ export const hero = defineSlotRecipe({
       maskImage: 'linear-gradient(0deg, transparent 0.03em, #000 0.1em)',
       _siteMid: { textStyle: 'd52' },
       _sitePhone: { fontSize: '44px', lineHeight: '44px', letterSpacing: '-0.022em', marginTop: '6px', WebkitLineClamp: '4' },
+      [LARGE_TEXT]: { display: 'block', hyphens: 'auto' },
     },
     text: {
       fontSize: '17px',
@@ -117,6 +122,7 @@ export const hero = defineSlotRecipe({
       WebkitLineClamp: '4',
       overflow: 'hidden',
       _siteMid: { fontSize: '15px', lineHeight: '23px', maxWidth: '40ch' },
+      [LARGE_TEXT]: { display: 'block' },
     },
     cta: {
       display: 'inline-flex',
@@ -135,7 +141,7 @@ export const hero = defineSlotRecipe({
       fontWeight: 600,
       _hover: { background: 'primary.hover' },
       _active: { background: 'primary.press' },
-      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', [LARGE_TEXT]: { whiteSpace: 'normal' } },
       '& > svg': { flex: 'none' },
       _sitePhone: { marginTop: '18px', width: 'full', justifyContent: 'center' },
     },

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { LARGE_TEXT } from '#ui/recipes/large-text.ts'
 
 /** The site's main pages at the bottom of a phone or at the side of a wider page. */
 export const quickNav = defineSlotRecipe({
@@ -44,7 +45,13 @@ export const quickNav = defineSlotRecipe({
             'html[data-page=bare] &': { display: 'none' },
           },
         },
-        link: { '&[aria-current]::before': { left: '24%', right: '24%', top: '-3px', height: '3px', borderRadius: '0 0 3px 3px' } },
+        // Four words in large text do not fit into one row: then two rows of words, without their pictures.
+        list: { [LARGE_TEXT]: { flexWrap: 'wrap' } },
+        item: { [LARGE_TEXT]: { flex: '1 1 50%' } },
+        link: {
+          '&[aria-current]::before': { left: '24%', right: '24%', top: '-3px', height: '3px', borderRadius: '0 0 3px 3px' },
+          [LARGE_TEXT]: { minBlockSize: '48px', '& svg': { display: 'none' }, '&[aria-current]::before': { top: '0' } },
+        },
       },
       side: {
         root: {
