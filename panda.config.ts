@@ -33,6 +33,7 @@ import * as controls from './src/ui/recipes/controls.ts'
 import { crop } from './src/ui/recipes/crop.ts'
 import * as fields from './src/ui/recipes/fields.ts'
 import * as files from './src/ui/recipes/files.ts'
+import { fontField } from './src/ui/recipes/font-field.ts'
 import { htmlFrame } from './src/ui/recipes/html-frame.ts'
 import * as layers from './src/ui/recipes/layers.ts'
 import * as lists from './src/ui/recipes/lists.ts'
@@ -55,6 +56,7 @@ const slotRecipes = {
   htmlFrame,
   ...fields,
   ...files,
+  fontField,
   ...layers,
   ...pickers,
   ...listParts,

@@ -103,3 +103,26 @@ test('nothing overflows at 280 px', async () => {
   }
   expect(size().element().getBoundingClientRect().top).toBeGreaterThan(font().element().getBoundingClientRect().bottom)
 })
+
+test('what was not chosen is read whole: «Do tema», with the weights that the page has (PER-07)', async () => {
+  await page.viewport(440, 800)
+  await render(
+    <div style={{ width: '390px' }}>
+      <Kept start={{ weight: 0, size: null }} theme={{ weights: [400, 380], sizes: [44, 76] }} />
+    </div>,
+  )
+  await expect.element(size()).toHaveAttribute('placeholder', 'Do tema')
+  const { clientWidth, scrollWidth } = size().element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  const text = document.createElement('span')
+  text.textContent = 'Do tema'
+  text.style.font = getComputedStyle(size().element()).font
+  document.body.append(text)
+  const { paddingLeft, paddingRight } = getComputedStyle(size().element())
+  expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight))
+  text.remove()
+  const chosen = [...weight().element().querySelectorAll('*'), weight().element()].find(
+    (each) => each.textContent === 'Do tema (380 a 400)',
+  )
+  expect(chosen?.scrollWidth).toBeLessThanOrEqual(chosen?.clientWidth ?? 0)
+})

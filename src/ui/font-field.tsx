@@ -42,7 +42,11 @@ export interface FontFieldProps {
 export function FontField(props: FontFieldProps) {
   const { label, value, onChange, fonts, platform, theme, weights, size, sample, hint, error, draft = false, disabled = false } = props
   const ids = useFieldIds()
-  const parts = fontField({ size: size !== undefined, alone: weights === undefined && size === undefined })
+  const parts = fontField({
+    size: size !== undefined,
+    alone: weights === undefined && size === undefined,
+    theme: theme !== undefined,
+  })
   const look = field()
   const named = fonts.includes(value.font) || value.font === '' ? fonts : [...fonts, value.font]
   const options = named.map((font) => ({ value: font, label: font, face: faceOf(font) }))
@@ -84,7 +88,8 @@ export function FontField(props: FontFieldProps) {
           <NumberField
             label={kitWords.font.size}
             {...size}
-            suffix="px"
+            // «Do tema» needs the unit's place.
+            suffix={theme !== undefined && value.size === null ? undefined : 'px'}
             placeholder={theme === undefined ? undefined : kitWords.font.theme}
             value={value.size}
             onChange={(next) => onChange({ ...value, size: next })}

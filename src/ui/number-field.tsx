@@ -22,7 +22,7 @@ export interface NumberFieldProps {
   /** Decimal places; none: whole numbers. */
   decimals?: number
   /** The unit, e.g. «px». */
-  suffix?: string
+  suffix?: string | undefined
   /** What stands in the empty field. */
   placeholder?: string | undefined
   hint?: ReactNode
