@@ -10,8 +10,9 @@ export const section = defineSlotRecipe({
   slots: ['root', 'head', 'title', 'note'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', '& + &': { marginTop: '6' } },
-    head: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '28px' },
-    title: { flex: '1', minWidth: '0', textStyle: 't15', fontWeight: 600 },
+    // A note that does not fit beside the title goes below it: the title is not broken within a word.
+    head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', minHeight: '28px' },
+    title: { flex: '1 0 auto', maxWidth: 'full', textStyle: 't15', fontWeight: 600 },
     note: { textStyle: 't12', color: 'text.faint', fontVariantNumeric: 'tabular-nums' },
   },
   staticCss: ['*'],
