@@ -25,3 +25,19 @@ test('the page comes to a region when its form opens, before anything is written
   await expect.element(region).toBeInViewport()
   expect(document.querySelector('[data-written]')).toBeNull()
 })
+
+test('the page comes to it below the header, which lies over the page’s top (PER-20)', async () => {
+  await page.viewport(1280, 700)
+  const show = (form: boolean) => (
+    <>
+      <Region name="banners/s1">Um fim de tarde</Region>
+      <div style={{ height: '3000px' }} />
+      {form && <Form of="banners/s1" />}
+    </>
+  )
+  const screen = await render(<div style={{ paddingTop: '400px' }}>{show(false)}</div>)
+  scrollTo(0, 2000)
+  await screen.rerender(<div style={{ paddingTop: '400px' }}>{show(true)}</div>)
+  const top = () => page.getByText('Um fim de tarde').element().getBoundingClientRect().top
+  await expect.poll(top).toBeGreaterThanOrEqual(84)
+})

@@ -21,7 +21,7 @@ export function Region({ name, as = 'div', className, children }: RegionProps) {
     if (written || opened) reveal(box.current)
   }, [written, opened])
   const parts = region()
-  const look = written ? `${className ?? ''} ${parts.root}` : className
+  const look = [className, (written || opened) && parts.opened, written && parts.root].filter(Boolean).join(' ') || undefined
   const tag = written && <span className={parts.tag}>{words.onlyYou}</span>
   return jsxs(as, { ref: box, className: look, 'data-written': written || undefined, children: [children, tag] })
 }

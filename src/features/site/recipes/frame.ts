@@ -147,11 +147,12 @@ const corners = ['left', 'right'].flatMap((x) =>
 /** A part of the page that is being edited: corner marks like crop marks, and a tag. */
 export const region = defineSlotRecipe({
   className: 'rg',
-  slots: ['root', 'tag'],
+  slots: ['root', 'opened', 'tag'],
   base: {
+    // It comes below the header, not under it.
+    opened: { scrollMargin: '96px 24px 48px' },
     root: {
       position: 'relative',
-      scrollMargin: '96px 24px 48px',
       _before: {
         content: '""',
         position: 'absolute',
