@@ -60,6 +60,16 @@ test('one’s own post is edited where it stands, with a draft, and recorded as 
   expect(await outboxOf(studio)).toMatchObject([{ command: 'updatePost', args: { lid: 's21', title: 'Olá', content: 'Cheguei agora.' } }])
 })
 
+test('a post that is edited shows its title once, in the form, which alone says where the focus is (PER-26)', async () => {
+  await show()
+  await edit()
+  const text = page.getByRole('textbox', { name: 'Texto' })
+  await expect.element(text).toHaveFocus()
+  await expect.element(page.getByRole('article', { name: 'Olá' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Olá' }).elements()).toHaveLength(0)
+  expect(getComputedStyle(text.element()).boxShadow).toBe('none')
+})
+
 test('another’s post has no «Editar», an edited one says so (PER-26)', async () => {
   await show({ user: { ...HELENA, id: 2, name: 'Téo' }, edited_at: '2026-11-28T10:00:00.000Z' })
   await expect.element(page.getByText('editado')).toBeVisible()

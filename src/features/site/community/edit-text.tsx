@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { COMMENT_TEXT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
 import { isUpTo } from '#lib/characters.ts'
 import { cleanMemberText } from '#lib/clean-member-text.ts'
+import { css, cx } from '#styled/css'
 import { composer as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -74,7 +75,8 @@ export function EditText({ of, lid, place, title = '', content, mayBeEmpty = fal
         void form.submit().then((isDone) => isDone && onClose())
       }}
     >
-      <div className={parts.body}>
+      {/* Its author is above it. */}
+      <div className={cx(parts.body, css({ display: 'block' }))}>
         <span />
         {isPost && (
           <input

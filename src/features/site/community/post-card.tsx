@@ -68,9 +68,16 @@ export function PostCard({ row, community, now, likes, read, alone = false, onRe
           />
         )}
       </header>
-      <Title id={`post-${row.lid}`} alone={alone} href={path}>
-        {row.title}
-      </Title>
+      {editing ? (
+        // It stands in the form.
+        <span id={`post-${row.lid}`} className="vh">
+          {row.title}
+        </span>
+      ) : (
+        <Title id={`post-${row.lid}`} alone={alone} href={path}>
+          {row.title}
+        </Title>
+      )}
       {editing && path !== null ? (
         <Suspense>
           <EditText

@@ -6,6 +6,7 @@ const bare = {
   color: 'chalk',
   border: '0',
   outline: 'none',
+  boxShadow: 'none',
   _placeholder: { color: '#a9aba3' },
 } as const
 
@@ -20,7 +21,7 @@ export const composer = defineSlotRecipe({
       overflow: 'hidden',
       boxShadow: 'inset 0 0 0 1px rgb(244 241 231 / 0.09)',
       // The fields have no frame of their own: the whole form shows where the focus is.
-      '&:has(:is(input, textarea):focus-visible)': { boxShadow: 'inset 0 0 0 2px var(--colors-chalk)' },
+      '&:has(:is(input, textarea):focus-visible)': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '-2px' },
       // On a phone an empty one is a line to press: the posts begin on the first screen.
       _sitePhone: { '&[data-rest] :is(.cp__text, .cp__foot)': { display: 'none' } },
     },
@@ -72,6 +73,7 @@ export const composer = defineSlotRecipe({
       fontSize: '13px',
       lineHeight: '18px',
       color: '#d7ddd6',
+      _sitePhone: { _empty: { display: 'none' } },
     },
   },
   staticCss: ['*'],
