@@ -272,6 +272,16 @@ describe('on a small screen', () => {
   })
 })
 
+test('the size that comes out is in sight on a phone without a step (PER-16)', async () => {
+  await page.viewport(360, 740)
+  await show({ description: 'Logo quadrada.' })
+  const said = dialog
+    .getByText(/^Sai com/)
+    .element()
+    .getBoundingClientRect()
+  expect(said.bottom).toBeLessThan(dialog.getByRole('button', { name: 'Aplicar' }).element().getBoundingClientRect().top - 16)
+})
+
 describe('a picture that fits whole (PER-16)', () => {
   const whole = dialog.getByRole('radio', { name: 'Caber inteira' })
 

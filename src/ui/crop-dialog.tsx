@@ -123,6 +123,8 @@ function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: Fi
         <Stage {...props} id={id} first={first} />
       )}
       {view.shown === 'broken' && <p role="alert">{w.broken}</p>}
+      {/* In sight without a step on a small screen too. */}
+      <Result id={`${id}-result`} sides={cut && fits(cut).output} isWhole={isWhole} output={output} recommended={recommended} />
       <CropWay />
       {isWhole && !anyShape && <Ground />}
       <div className={parts.tools} data-whole={isWhole || undefined}>
@@ -146,7 +148,6 @@ function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: Fi
       {view.area !== null && !isWhole && (
         <CropNumbers area={view.area} within={{ frame: turned(size, view.turns), ratio, maxZoom }} onArea={view.moveTo} />
       )}
-      <Result id={`${id}-result`} sides={cut && fits(cut).output} isWhole={isWhole} output={output} recommended={recommended} />
       <p id={`${id}-how`} className="vh">
         {w.how}
       </p>
