@@ -91,15 +91,10 @@ export function LessonActions({ id, finished, place, favorite: lesson, onFinish,
   return (
     <div className={parts.actions}>
       {finished ? (
-        <>
-          <p ref={done} tabIndex={-1} className={parts.done}>
-            <CheckIcon size={16} />
-            {w.lessonDone}
-          </p>
-          <Button variant="link" size="sm" onClick={reopen}>
-            {w.reopen}
-          </Button>
-        </>
+        <p ref={done} tabIndex={-1} className={parts.done}>
+          <CheckIcon size={16} />
+          {w.lessonDone}
+        </p>
       ) : (
         <Button ref={again} variant="primary" shape="pill" onClick={finish}>
           <CheckIcon />
@@ -107,6 +102,11 @@ export function LessonActions({ id, finished, place, favorite: lesson, onFinish,
         </Button>
       )}
       <FavoriteButton favorite={favorite} />
+      {finished && (
+        <Button variant="link" size="sm" onClick={reopen}>
+          {w.reopen}
+        </Button>
+      )}
       <p className={parts.state} role="status">
         {failed ? (
           finished ? (

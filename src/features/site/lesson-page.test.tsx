@@ -134,6 +134,17 @@ describe('finishing a lesson (ext L4)', () => {
     expect(await outboxOf(studio)).toMatchObject([{ command: 'reopenLesson', args: { lesson: '2', module: '10' } }])
   })
 
+  test('leaves the two buttons of a phone where they are: «Desmarcar» is below them (PER-26)', async () => {
+    await page.viewport(360, 740)
+    await show(await device({ lesson: { finished: true } }))
+    const middle = (element: Element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2
+    await expect.element(page.getByText('Aula concluída')).toBeVisible()
+    const heart = page.getByRole('button', { name: /^Favorit/ }).element()
+    expect(Math.abs(middle(heart) - middle(page.getByText('Aula concluída').element()))).toBeLessThan(4)
+    expect(middle(page.getByRole('button', { name: 'Desmarcar' }).element())).toBeGreaterThan(middle(heart) + 30)
+    await page.viewport(1280, 900)
+  })
+
   test('happens by itself at the end of the film', async () => {
     const studio = await device()
     await show(studio)

@@ -12,7 +12,8 @@ export const lessonParts = defineSlotRecipe({
       gap: '10px 16px',
       marginTop: '20px',
       '& > button': { fontFamily: 'site' },
-      _sitePhone: { '& > button': { flex: '1 1 0' }, gap: '10px' },
+      // «Desmarcar» stands below the two, which stay where they are.
+      _sitePhone: { '& > button': { flex: '1 1 0' }, '& > p + button ~ button': { flex: 'none' }, gap: '10px' },
     },
     done: {
       display: 'inline-flex',
