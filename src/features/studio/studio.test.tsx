@@ -218,6 +218,18 @@ describe('the drawer (SHL)', () => {
     await expect.element(drawer().getByText('Loja', { exact: true })).toBeVisible()
   })
 
+  test('after a clock jump, when nobody knows how old a read is, no date is invented (PER-08)', async () => {
+    const studio = await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')] })
+    await studio.db.table('reads').toCollection().modify({ startedAt: 0 })
+    await showStudio(studio, 'header')
+    await expect.element(drawer().getByText('Loja', { exact: true })).toBeVisible()
+    expect(
+      drawer()
+        .getByText(/1969|1970/)
+        .elements(),
+    ).toHaveLength(0)
+  })
+
   test('what is older than its age stays in sight while it is read again (CCH-08)', async () => {
     const readAt = Date.now() - 3 * 3_600_000
     const studio = await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')], readAt })

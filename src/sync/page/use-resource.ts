@@ -29,6 +29,9 @@ export function useWereRead(...resources: readonly string[]): boolean {
   return useSharedRead(readsOf, (reads) => resources.every((each) => (reads.get(each)?.startTick ?? 0) !== 0)) === true
 }
 
+/** After a clock jump a read counts as old and has no start (engine/clock-jump.ts): it is told by its end. */
+const toldTime = ({ startedAt, committedAt }: ReadRecord): number => (startedAt === 0 ? committedAt : startedAt)
+
 /** The state of a resource. Asks for a read if the mirrored data is older than its age (CCH-08). */
 export function useResource(resource: string): ResourceState {
   const workspace = useWorkspace()
@@ -47,7 +50,7 @@ export function useResource(resource: string): ResourceState {
     // Once per mount: a later commit must not cause another read.
   }, [known, resource, workspace])
   return {
-    readAt: read === undefined ? undefined : read === null || read.startTick === 0 ? null : read.startedAt,
+    readAt: read === undefined ? undefined : read === null || read.startTick === 0 ? null : toldTime(read),
     pulling,
     error: read?.error ?? null,
     told: read?.told,
