@@ -328,7 +328,7 @@ describe('beginning', () => {
 describe('the result', () => {
   test('a worse repeat does not take the pass away: best and last are shown (PER-14)', async () => {
     await take(await openTestStudio({ quizzes, quiz_attempts: [done({ best_percent: 90, best_passed: true })] }))
-    await expect.element(heading('Você passou')).toBeVisible()
+    await expect.element(heading('Você já passou')).toBeVisible()
     await expect.element(page.getByText('Desta vez foram 50%. Seu melhor resultado é 90%, e é ele que conta.')).toBeVisible()
   })
 

@@ -84,7 +84,7 @@ function ScoreHead({ attempt }: { readonly attempt: Attempt }) {
         <div className={css({ minWidth: '[0]' })}>
           <p className={parts.kicker}>{name}</p>
           <PageHeading called={name} className={parts.title}>
-            {passed ? words.passed : words.failed}
+            {attempt.passed ? words.passed : passed ? words.passedBefore : words.failed}
           </PageHeading>
           <p className={parts.text}>
             {words.rightOf(right, questions.length)}

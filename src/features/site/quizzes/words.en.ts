@@ -72,6 +72,7 @@ export const en: Translated<typeof words> = {
   willSend: 'We send them when you are back online. The result comes after that.',
   beingSent: 'Sending. The result is on its way.',
   passed: 'You passed',
+  passedBefore: 'You have passed before',
   failed: 'Not this time yet',
   rightOf: (right, of) => `${right} of ${of} right`,
   inTime: (time) => ` in ${time}`,

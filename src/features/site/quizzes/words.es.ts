@@ -72,6 +72,7 @@ export const es: Translated<typeof words> = {
   willSend: 'Las enviamos cuando haya conexión. El resultado llega después.',
   beingSent: 'Enviando. El resultado ya viene.',
   passed: 'Aprobaste',
+  passedBefore: 'Ya aprobaste',
   failed: 'Esta vez todavía no',
   rightOf: (right, of) => `${right} de ${of} correctas`,
   inTime: (time) => ` en ${time}`,

@@ -80,6 +80,7 @@ export const words = pack(
       willSend: 'Enviaremos quando houver conexão. O resultado chega depois.',
       beingSent: 'Enviando. O resultado já vem.',
       passed: 'Você passou',
+      passedBefore: 'Você já passou',
       failed: 'Ainda não foi desta vez',
       rightOf: (right: number, of: number) => `${right} de ${of} certas`,
       inTime: (time: string) => ` em ${time}`,
