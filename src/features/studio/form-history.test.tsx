@@ -205,6 +205,8 @@ describe('undo and redo in a form (HIS-01)', () => {
     await expect.element(title).toHaveValue('')
     await title.fill('Outro')
     await expect.poll(async () => (await studio.db.table('drafts').toArray()).length).toBe(2)
+    // A sentence of its own.
+    await expect.element(page.getByText('Rascunho de agora.', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Continuar o rascunho' }).click()
     await expect.element(title).toHaveValue('Roda aberta')
     await expect.element(page.getByText('Continuar o rascunho')).toBeVisible()

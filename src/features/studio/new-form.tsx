@@ -88,7 +88,7 @@ export function WaitingDrafts({ waiting, open }: Pick<NewForm, 'waiting' | 'open
         </>
       }
     >
-      <b>{words.form.begun(formatAgo(draft.updatedAt, now))}</b> {words.form.begunText}
+      <b>{words.form.draftOf(formatAgo(draft.updatedAt, now))}</b> {words.form.begunText}
     </Notice>
   )
 }

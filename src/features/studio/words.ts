@@ -74,7 +74,6 @@ const texts = {
       here: (ago: string) => `Neste dispositivo, ${ago}`,
       saving: 'Salvando neste dispositivo…',
       savedHere: 'Salvo neste dispositivo.',
-      begun: (ago: string) => `Rascunho de ${ago}`,
       begunText: 'Este começa vazio. O que você tinha começado continua guardado.',
       continueDraft: 'Continuar o rascunho',
       draftOf: (ago: string) => `Rascunho ${ago === 'agora' ? 'de agora' : ago.startsWith('há') ? `de ${ago}` : ago}.`,

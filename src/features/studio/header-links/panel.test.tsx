@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Entry } from '#db/entry.ts'
+import { must } from '#lib/must.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { holdTimers } from '#tests/browser/held-timers.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
@@ -335,6 +336,9 @@ describe('the form of a link (LNK-03)', () => {
       .element(page.getByText(/^O título é longo: o menu o corta com «…»\. Em telas de \d+ px ou menos este link fica em «Mais»/))
       .toBeVisible()
     await expect.element(page.getByText('40 de 255')).toBeVisible()
+    // The line below it is as long as its words, as in the header.
+    const mine = document.querySelector('[data-mine=true]')
+    expect(getComputedStyle(must(mine, 'the link'), '::after').left).toBe('12px')
   })
 
   test('a draft comes back with its age; the current value can be looked at and the draft discarded (MTB-07)', async () => {

@@ -84,8 +84,21 @@ const item = css({
   paddingInline: '3',
   color: 'site.text2',
   paddingBottom: '1',
-  '&[data-mine=true]': { color: 'site.text', fontWeight: 550, borderBottom: '2px solid', borderBottomColor: 'primary.line' },
-  '&[data-draft=true]': { borderBottomStyle: 'dashed', borderBottomColor: 'chalk' },
+  '&[data-mine=true]': {
+    position: 'relative',
+    color: 'site.text',
+    fontWeight: 550,
+    // As long as the words, as in the header.
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '3',
+      bottom: '0',
+      borderBottom: '2px solid',
+      borderBottomColor: 'primary.line',
+    },
+  },
+  '&[data-draft=true]': { _after: { borderBottomStyle: 'dashed', borderBottomColor: 'chalk' } },
 })
 
 /** Of «Mais» only the width is asked. */
