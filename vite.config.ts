@@ -70,7 +70,7 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   { name: 'editing', test: /\/sync\/(page\/editing|actions\/recreate)\.ts$/ },
   // Communities, and the comments under a lesson, which share their parts.
   { name: 'community', test: /\/routes\/_site\.comunidade\..+\?|\/site\/community\/(lesson-thread|thread)\.tsx$/ },
-  { name: 'pages', test: /\/routes\/_site\..+\?/ },
+  { name: 'pages', test: /\/routes\/_site\..+\?|\/site\/notice-language\.ts$/ },
 ]
 
 export default defineConfig({

@@ -48,6 +48,18 @@ async function ring(page: Page, center: NotificationCenter): Promise<void> {
   await page.reload()
   await expect.poll(async () => (await center.shown()).map(({ title }) => title), { timeout: 20_000 }).toEqual(['Hora de estudar'])
   await center.wipe()
+  await test.step('in the language of this device’s pages (PER-23)', async () => {
+    await chooseLanguage(page, 'en')
+    await page.evaluate(setYesterday)
+    await page.reload()
+    await expect.poll(async () => (await center.shown()).map(({ title }) => title), { timeout: 20_000 }).toEqual(['Time to study'])
+    await center.wipe()
+    await chooseLanguage(page, 'pt')
+    await page.evaluate(setYesterday)
+    await page.reload()
+    await expect.poll(async () => (await center.shown()).map(({ title }) => title), { timeout: 20_000 }).toEqual(['Hora de estudar'])
+  })
+  await center.wipe()
   await page.reload()
   await form(page).getByRole('button', { name: 'Tirar lembrete' }).click()
   await expect(form(page).getByText('Nenhum lembrete neste dispositivo')).toBeVisible()
@@ -91,6 +103,8 @@ async function refuse(page: Page): Promise<void> {
   await expect(day(page, 'segunda')).toBeFocused()
   await expectAccessible(page, 'the study reminder with errors')
 }
+
+const chooseLanguage = (page: Page, next: string) => page.evaluate((value) => localStorage.setItem('lousa:language', value), next)
 
 async function setYesterday(): Promise<void> {
   const name = (await indexedDB.databases()).map((each) => each.name ?? '').find((each) => /^lousa:\d/.test(each)) ?? ''

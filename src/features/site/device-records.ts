@@ -27,6 +27,13 @@ export interface SearchesRecord {
   readonly texts: readonly string[]
 }
 
+/** What a notification of the system says, in the language of this device's pages: whoever shows it has only the Portuguese texts. */
+export interface WordsRecord {
+  /** BCP 47 */
+  readonly lang: string
+  readonly texts: Readonly<Record<string, string>>
+}
+
 /** What the person was told of their points, or had before this device first read of them (PER-15). */
 export interface PointsRecord {
   readonly score: number
@@ -40,6 +47,7 @@ interface DeviceRecords {
   news: NewsRecord
   reminder: ReminderRecord
   searches: SearchesRecord
+  words: WordsRecord
   points: PointsRecord
 }
 
@@ -53,6 +61,7 @@ const CHECKS: { readonly [K in keyof DeviceRecords]: (value: Partial<DeviceRecor
   news: ({ upTo, ids }) => Number.isFinite(upTo) && Array.isArray(ids),
   reminder: ({ days, minutes, toldUpTo }) => isNumbers(days) && Number.isInteger(minutes) && Number.isFinite(toldUpTo),
   searches: ({ texts }) => isTexts(texts),
+  words: ({ lang, texts }) => typeof lang === 'string' && isTexts(Object.values(texts ?? [0])),
   points: ({ score, level, rewards }) => Number.isFinite(score) && (level === null || typeof level === 'string') && isTexts(rewards),
 }
 

@@ -1,6 +1,6 @@
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { isMirrored } from '#db/row-kinds.ts'
-import type { Store, WriteTx } from '#db/store.ts'
+import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import { isUnfinished } from '#sync/device/accounts.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { getRecord, setRecord } from './device-records.ts'
@@ -25,11 +25,19 @@ export interface ShownAccount {
 export async function showOnDevice(registration: ServiceWorkerRegistration, account: ShownAccount, now: number): Promise<void> {
   await closeNotices(registration, account)
   if (Notification.permission !== 'granted') return
+  const lang = await account.store.read(['meta'], speakAsPages)
   for (const notice of await claimNotices(account, now)) {
     const { title, at, ...options } = notice
-    const look = { icon: '/icons/icon-192.png', lang: 'pt-BR', timestamp: at }
+    const look = { icon: '/icons/icon-192.png', lang, timestamp: at }
     await registration.showNotification(title, { ...look, ...options } as NotificationOptions)
   }
+}
+
+/** In the language of this device's pages, which leave its texts here (`notice-language.ts`). Returns its name. */
+async function speakAsPages(tx: ReadTx): Promise<string> {
+  const said = await getRecord(tx, 'words')
+  Object.assign(newsWords, said?.texts)
+  return said?.lang ?? 'pt-BR'
 }
 
 /**

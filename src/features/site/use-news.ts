@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { NOTIFICATION_POLL_MS } from '#contract/limits.ts'
+import type { Store } from '#db/store.ts'
 import { tabLocks } from '#lib/tab-locks.ts'
-import { askToShow } from '#lib/wake-worker.ts'
+import { askToShow, maySystemTell } from '#lib/wake-worker.ts'
 import { isUnfinished } from '#sync/device/accounts.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
@@ -22,7 +23,7 @@ export function useNews(): { readonly unread: number | null; readonly loading: b
   const unread = count ? unreadLeft(count.has_unread_notifications, resource.readAt ?? 0, entries ?? []) : null
   // PWA-09
   useAppBadge(workspace.editor ? (entries?.filter(isUnfinished).length ?? null) : unread)
-  useSystemNews(unread)
+  useSystemNews(workspace, unread)
   return { unread, loading: count === undefined || (count === null && resource.pulling) }
 }
 
@@ -36,9 +37,16 @@ function useAppBadge(count: number | null): void {
 }
 
 /** After every read, and when something was read: the service worker looks whether there is something to show or to take back. */
-function useSystemNews(unread: number | null): void {
+function useSystemNews({ store }: Workspace, unread: number | null): void {
   const readAt = useReadRecord(reads.notifications)?.committedAt
-  useEffect(askToShow, [readAt, unread])
+  useEffect(() => void showOnSystem(store), [store, readAt, unread])
+}
+
+/** What the service worker needs for it is loaded for whoever allowed it: most people never do. */
+export async function showOnSystem(store: Store): Promise<void> {
+  if (!maySystemTell()) return
+  const { askToShowInLanguage } = await import('./notice-language.ts').catch(() => ({ askToShowInLanguage: askToShow }))
+  await askToShowInLanguage(store)
 }
 
 /**

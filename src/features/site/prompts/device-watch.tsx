@@ -3,9 +3,9 @@ import type { CardHeart } from '#features/site/card-heart.ts'
 import { CardFavorite } from '#features/site/favorite-heart.tsx'
 import { nextReminder } from '#features/site/reminder.ts'
 import { useKeptReminder } from '#features/site/use-kept-reminder.ts'
+import { showOnSystem } from '#features/site/use-news.ts'
 import { usePlatform, useInfo } from '#features/site/use-site.ts'
 import { pictureHref } from '#lib/url.ts'
-import { askToShow } from '#lib/wake-worker.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { InstallCard } from './install-card.tsx'
@@ -30,6 +30,7 @@ export function DeviceWatch({ onHeart }: DeviceWatchProps) {
 
 /** Asks the service worker at the reminder's time, and when the page comes back to sight after it. It shows each time once. */
 function useReminderHour(): void {
+  const { store } = useWorkspace()
   const reminder = useKeptReminder()
   useEffect(() => {
     if (reminder == null) return undefined
@@ -41,7 +42,7 @@ function useReminderHour(): void {
       if (next !== null) timer = setTimeout(ring, next - now)
     }
     const ring = () => {
-      askToShow()
+      void showOnSystem(store)
       wait()
     }
     ring()
@@ -51,5 +52,5 @@ function useReminderHour(): void {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', ring)
     }
-  }, [reminder])
+  }, [store, reminder])
 }
