@@ -29,14 +29,22 @@ export interface Owed {
   readonly title: string
 }
 
-/** The ids of the requirements with their lines: `- **MRQ-03** …` and `| **AMB-21** | …`. What the specification leaves open (NS) is none. */
-export function requirementsIn(text: string): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const [index, line] of text.split('\n').entries()) {
-    const [, id] = /^(?:- |\| )\*\*([A-Z][A-Z0-9]{1,2}-\d{2,3})\*\* /.exec(line) ?? []
-    if (id !== undefined && areaOf(id) !== 'NS') found.set(id, index + 1)
-  }
-  return found
+/** Every line of a requirement: `- **MRQ-03** …` and `| **AMB-21** | …`. What the specification leaves open (NS) is none. */
+const requirementLines = (text: string): { readonly id: string; readonly line: number }[] =>
+  text.split('\n').flatMap((each, index) => {
+    const [, id] = /^(?:- |\| )\*\*([A-Z][A-Z0-9]{1,2}-\d{2,3})\*\* /.exec(each) ?? []
+    return id === undefined || areaOf(id) === 'NS' ? [] : [{ id, line: index + 1 }]
+  })
+
+/** The ids of the requirements with their lines. */
+export const requirementsIn = (text: string): Map<string, number> => new Map(requirementLines(text).map(({ id, line }) => [id, line]))
+
+/** Two lines of one number are two rules that may differ. */
+function problemsOfNumbers({ requirements, requirementsFile: file }: Sources): Miss[] {
+  const lines = requirementLines(requirements)
+  return lines
+    .filter(({ id }, index) => lines.findIndex((each) => each.id === id) < index)
+    .map(({ id, line }) => ({ file, line, what: `${id} stands there twice` }))
 }
 
 export const areaOf = (id: string): string => id.split('-')[0] ?? ''
@@ -129,6 +137,7 @@ export function problemsOf(sources: Sources): Miss[] {
   const missing = [...requirementsIn(requirements)].filter(([id]) => states.get(id) === 'missing')
   return [
     ...missing.map(([id, line]) => ({ file: requirementsFile, line, what: `${id} is in no title and not listed as open` })),
+    ...problemsOfNumbers(sources),
     ...problemsOfOpen(sources),
     ...titles.flatMap(({ unread }) => unread.map(({ file, line, what }) => ({ file, line, what: `cannot read the title of ${what}` }))),
     ...problemsOfSteps(sources),

@@ -1,11 +1,12 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect } from 'react'
 import { words } from '#i18n/words.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { LayerContent, useMayOpen } from './inner-layers.tsx'
+import { LayerLangContext } from './layer-lang.ts'
 import { aboveDialogs, holdDrawer, handlesOwnEscape, keepOpenOnOutsideLayer } from './layers.ts'
 import { useBackLayer } from './use-back-layer.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
@@ -46,6 +47,7 @@ export function Dialog({
 }: DialogProps) {
   const parts = dialog({ size })
   const mayOpen = useMayOpen()
+  const lang = useContext(LayerLangContext)
   useEffect(() => (open ? holdDrawer() : undefined), [open])
   useScrollLock(open)
   useBackLayer(open && mayOpen, onClose)
@@ -71,7 +73,7 @@ export function Dialog({
       <Portal>
         <ArkDialog.Backdrop className={parts.backdrop} />
         <ArkDialog.Positioner className={parts.positioner}>
-          <ArkDialog.Content className={parts.root}>
+          <ArkDialog.Content className={parts.root} lang={lang}>
             <LayerContent open={open && mayOpen}>
               <div className={parts.body}>
                 <div className={parts.head}>

@@ -1,11 +1,12 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import { type ReactNode, type Ref, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type Ref, useContext, useRef, useState, useSyncExternalStore } from 'react'
 import { words } from '#i18n/words.ts'
 import { drawer, drawerFooter } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
 import { LayerContent, useMayOpen } from './inner-layers.tsx'
+import { LayerLangContext } from './layer-lang.ts'
 import { aboveDialogs, heldDrawer, handlesOwnEscape, keepOpenOnOutsideLayer } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
 import { useBackLayer } from './use-back-layer.ts'
@@ -50,6 +51,7 @@ export function Drawer(props: DrawerProps) {
   // The others have an address of their own, so back leads out of them.
   useBackLayer(open && mode === 'over', onClose)
   const content = useRef<HTMLDivElement>(null)
+  const lang = useContext(LayerLangContext)
   const parts = drawer({ size: mode === 'over' ? 'panel' : mode === 'whole' ? 'whole' : 'page' })
   return (
     <ArkDialog.Root
@@ -80,7 +82,7 @@ export function Drawer(props: DrawerProps) {
     >
       <Portal>
         {mode === 'over' && <ArkDialog.Backdrop className={parts.backdrop} />}
-        <ArkDialog.Content ref={content} className={parts.root} data-drawer={mode}>
+        <ArkDialog.Content ref={content} className={parts.root} data-drawer={mode} lang={lang}>
           <LayerContent open={open}>
             <Head {...props} title={title} parts={parts} />
             <div ref={bodyRef} className={parts.body}>

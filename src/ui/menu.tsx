@@ -1,9 +1,10 @@
 import { Menu as ArkMenu } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
-import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useContext, useEffect, useId, useState } from 'react'
 import { kbd, menu } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { MoreIcon } from './icons-studio.tsx'
+import { LayerLangContext } from './layer-lang.ts'
 import { aboveToasts } from './layers.ts'
 import { useBackLayer } from './use-back-layer.ts'
 
@@ -90,6 +91,7 @@ interface OpenMenuProps extends Omit<MenuProps, 'children'> {
 
 function OpenMenu({ id, label, items, first, isOpen, onOpen, onGone }: OpenMenuProps) {
   const parts = menu()
+  const lang = useContext(LayerLangContext)
   useBackLayer(isOpen, () => onOpen(false))
   // Ark gives the menu the focus a frame after its opening or a pointer's move: one that is closed before takes it along when it goes.
   useEffect(
@@ -117,7 +119,7 @@ function OpenMenu({ id, label, items, first, isOpen, onOpen, onGone }: OpenMenuP
     >
       <Portal>
         <ArkMenu.Positioner className={parts.positioner}>
-          <ArkMenu.Content className={parts.content} aria-label={label}>
+          <ArkMenu.Content className={parts.content} aria-label={label} lang={lang}>
             {items.map((item, at) =>
               item === '-' ? (
                 // oxlint-disable-next-line react/no-array-index-key -- a line has no identity but its place

@@ -266,6 +266,19 @@ test('the language is chosen in the header: the page starts anew in it, the docu
   await expect(page.getByRole('link', { name: 'Início' }).first()).toBeVisible()
 })
 
+test('the studio stays Portuguese, and says so, with what opens over it (PER-23)', async ({ page }) => {
+  await signInOverApi(page, people.admin)
+  await page.goto('/homepage')
+  await choose(page, 'en')
+  await page.goto('/homepage?edit=header')
+  const panel = page.getByRole('dialog', { name: 'Modo de edição' })
+  await expect(panel.getByRole('button', { name: 'Novo link' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(panel).toHaveAttribute('lang', 'pt-BR')
+  await panel.locator('button[aria-haspopup=menu]').first().click()
+  await expect(page.getByRole('menu')).toHaveAttribute('lang', 'pt-BR')
+})
+
 async function enterAs(page: Page, person: Person, path: string): Promise<void> {
   await signInOverApi(page, person)
   await page.goto(path)

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { schoolLang } from '#lib/language.ts'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
 import { showsUnsaved } from '#sync/page/unsaved-preview.ts'
@@ -19,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty, SkeletonRows } from '#ui/feedback.tsx'
 import { ExternalIcon } from '#ui/icons-studio.tsx'
+import { LayerLangContext } from '#ui/layer-lang.ts'
 import { UndoBar } from '#ui/undo-bar.tsx'
 import { useFontsOffline } from '#ui/use-fonts-offline.ts'
 import { useMedia } from '#ui/use-media.ts'
@@ -114,33 +116,35 @@ const StudioDrawer = memo(function StudioDrawer({
     [edit, trail, leave, onHome, onVisit, onShowBehind, close, ledge, undo.offer, onSignIn],
   )
   return (
-    <FrameContext value={frame}>
-      <Drawer
-        open
-        mode={isWhole(panel, rest) ? 'whole' : 'beside'}
-        label={words.drawer}
-        title={titleOf(panel, rest)}
-        closeLabel={words.close}
-        onClose={close}
-        onBack={panel === '' ? undefined : trail.back}
-        meta={<Meta here={panel === CENTRAL} />}
-        float={
-          undo.offered === null ? undefined : (
-            <UndoBar key={undo.offered.id} time={timing.undo} onUndo={undo.take} onGone={undo.drop}>
-              {undo.offered.text}
-            </UndoBar>
-          )
-        }
-        footer={<div ref={setLedge} className={css({ display: 'contents' })} />}
-      >
-        <div>
-          <HoldNotice />
-          <PanelBoundary key={panel}>
-            <PanelOf panel={panel} rest={rest} />
-          </PanelBoundary>
-        </div>
-      </Drawer>
-    </FrameContext>
+    <LayerLangContext value={schoolLang()}>
+      <FrameContext value={frame}>
+        <Drawer
+          open
+          mode={isWhole(panel, rest) ? 'whole' : 'beside'}
+          label={words.drawer}
+          title={titleOf(panel, rest)}
+          closeLabel={words.close}
+          onClose={close}
+          onBack={panel === '' ? undefined : trail.back}
+          meta={<Meta here={panel === CENTRAL} />}
+          float={
+            undo.offered === null ? undefined : (
+              <UndoBar key={undo.offered.id} time={timing.undo} onUndo={undo.take} onGone={undo.drop}>
+                {undo.offered.text}
+              </UndoBar>
+            )
+          }
+          footer={<div ref={setLedge} className={css({ display: 'contents' })} />}
+        >
+          <div>
+            <HoldNotice />
+            <PanelBoundary key={panel}>
+              <PanelOf panel={panel} rest={rest} />
+            </PanelBoundary>
+          </div>
+        </Drawer>
+      </FrameContext>
+    </LayerLangContext>
   )
 })
 

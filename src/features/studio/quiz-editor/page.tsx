@@ -5,6 +5,7 @@ import { Panel } from '#features/studio/panel-data.tsx'
 import { SyncLink } from '#features/studio/sync-link.tsx'
 import { useUndo } from '#features/studio/use-undo.ts'
 import { words as frameWords } from '#features/studio/words.ts'
+import { schoolLang } from '#lib/language.ts'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
@@ -12,6 +13,7 @@ import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Empty, SkeletonRows } from '#ui/feedback.tsx'
 import { ChevronLeftIcon, EyeIcon } from '#ui/icons.tsx'
+import { LayerLangContext } from '#ui/layer-lang.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { UndoBar } from '#ui/undo-bar.tsx'
 import { useBarePage } from '#ui/use-bare-page.ts'
@@ -52,38 +54,40 @@ export function QuizEditor(props: QuizEditorProps) {
   const frame = useFrameOfPage(props, ledge, undo.offer)
   if (quiz === undefined) return null
   return (
-    <FrameContext value={frame}>
-      <div className={root} data-part="quiz-editor">
-        <Head {...props} quiz={quiz} />
-        <Panel resource="quizzes" skeleton={<SkeletonRows rows={5} label={frameWords.loading} />}>
-          {quiz === null ? (
-            <Empty
-              title={words.goneTitle}
-              level={2}
-              action={
-                <Button variant="line" onClick={props.onBack}>
-                  {words.back}
-                </Button>
-              }
-            >
-              {words.goneText}
-            </Empty>
-          ) : (
-            <Panel resource="quiz_questions" skeleton={<SkeletonRows rows={5} label={frameWords.loading} />}>
-              <Body {...props} quiz={quiz} />
-            </Panel>
-          )}
-        </Panel>
-        <div className={foot}>
-          {undo.offered !== null && (
-            <UndoBar key={undo.offered.id} time={timing.undo} onUndo={undo.take} onGone={undo.drop}>
-              {undo.offered.text}
-            </UndoBar>
-          )}
-          <div ref={setLedge} />
+    <LayerLangContext value={schoolLang()}>
+      <FrameContext value={frame}>
+        <div className={root} data-part="quiz-editor" lang={schoolLang()}>
+          <Head {...props} quiz={quiz} />
+          <Panel resource="quizzes" skeleton={<SkeletonRows rows={5} label={frameWords.loading} />}>
+            {quiz === null ? (
+              <Empty
+                title={words.goneTitle}
+                level={2}
+                action={
+                  <Button variant="line" onClick={props.onBack}>
+                    {words.back}
+                  </Button>
+                }
+              >
+                {words.goneText}
+              </Empty>
+            ) : (
+              <Panel resource="quiz_questions" skeleton={<SkeletonRows rows={5} label={frameWords.loading} />}>
+                <Body {...props} quiz={quiz} />
+              </Panel>
+            )}
+          </Panel>
+          <div className={foot}>
+            {undo.offered !== null && (
+              <UndoBar key={undo.offered.id} time={timing.undo} onUndo={undo.take} onGone={undo.drop}>
+                {undo.offered.text}
+              </UndoBar>
+            )}
+            <div ref={setLedge} />
+          </div>
         </div>
-      </div>
-    </FrameContext>
+      </FrameContext>
+    </LayerLangContext>
   )
 }
 
