@@ -14,6 +14,7 @@ type Other = Exclude<Language, 'pt'>
 interface Words {
   readonly site: Record<string, Record<string, string>>
   readonly 'sign-in': Record<string, string>
+  readonly 'site/sign-in': Record<string, string>
   readonly header: Record<string, string>
   readonly shared: Record<string, Record<string, string>>
   readonly quizzes: Record<string, string>
@@ -139,6 +140,9 @@ for (const language of ['en', 'es'] as const) {
       await enterButton.click()
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
       await says.look('sign-in, refused')
+      await page.getByRole('button', { name: w['site/sign-in']['forgot'] ?? '', exact: true }).click()
+      await expect(page.getByText(w['site/sign-in']['forgotSent'] ?? '')).toBeVisible()
+      await says.look('sign-in, forgotten password')
       await walkTo(page, '/login/link?tenant=1#x')
       await settled(page)
       await says.look('sign-in by link')
