@@ -3,7 +3,7 @@ import { words } from '#i18n/words.ts'
 import { backMoves } from './back-layers.ts'
 import { toasts } from './toast-store.ts'
 
-interface Kept {
+export interface Kept {
   /** Something is written that is not saved. */
   readonly dirty: boolean
   discard(): Promise<void>

@@ -90,16 +90,22 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       )}
       {toast.action !== undefined && (
         <div className={parts.actions}>
-          <Button
-            variant="link"
-            size="sm"
-            onClick={() => {
-              toast.action?.run()
-              onClose()
-            }}
-          >
-            {toast.action.label}
-          </Button>
+          {[toast.action, toast.other].map(
+            (way) =>
+              way !== undefined && (
+                <Button
+                  key={way.label}
+                  variant="link"
+                  size="sm"
+                  onClick={() => {
+                    way.run()
+                    onClose()
+                  }}
+                >
+                  {way.label}
+                </Button>
+              ),
+          )}
         </div>
       )}
       <IconButton label={words.action.close} onClick={onClose}>

@@ -17,6 +17,8 @@ export interface ToastInput {
   /** A grouped toast lists the texts it stands for (TOA-08). */
   list?: readonly string[]
   action?: ToastAction
+  /** A second way, beside the first. */
+  other?: ToastAction
   /** ms; an error with an action stays until it is closed (TOA-06), and so does a duration of `Infinity`. */
   duration?: number
   /** Toasts of one group are shown as one: «5 alterações enviadas». */

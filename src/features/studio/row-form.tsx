@@ -26,6 +26,7 @@ import { type FormStepsOptions, type StepsHandle, useFormSteps } from './form-st
 import { FormTrouble } from './form-trouble.tsx'
 import { useNewForm, WaitingDrafts } from './new-form.tsx'
 import { useSavedLater } from './saved-later.ts'
+import { useLeftDraft } from './tell-left-draft.ts'
 
 export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
   /** Its address in the drawer, and the name of its draft: `seo`, `header/novo`. */
@@ -108,6 +109,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   const id = useId()
   const edit = useRowDraft(props)
   useToldKept(edit)
+  useLeftDraft(edit)
   const steps = useFormSteps(edit, props.steps, id)
   const sections = useFormSections(edit, props.sections, id)
   useUnsavedPreview(edit.dirty ? writingOf(props, edit.values) : null)

@@ -14,7 +14,6 @@ import {
 import { schoolLang } from '#lib/language.ts'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
-import { showsUnsaved } from '#sync/page/unsaved-preview.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -93,8 +92,8 @@ const StudioDrawer = memo(function StudioDrawer({
   const undo = useUndo()
   const { panel, rest } = levelOf(edit)
   const close = useCallback(() => {
-    // The page goes back to what is saved: whoever saw the draft on it learns that it is still there (PER-20).
-    if (showsUnsaved()) tellLeftDraft(() => onNavigate(edit))
+    // Whoever wrote it learns that it is still there, and what the page shows now (PER-20).
+    tellLeftDraft(() => onNavigate(edit))
     onNavigate(null)
   }, [onNavigate, edit])
   const { back } = trail

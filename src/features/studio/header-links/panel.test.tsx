@@ -5,7 +5,7 @@ import { must } from '#lib/must.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { holdTimers } from '#tests/browser/held-timers.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
+import { buildCommunity, buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { createLink, updateLink } from './commands.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -24,6 +24,18 @@ describe('the list of links (LNK-01)', () => {
     await expect.element(button('Novo link')).toBeDisabled()
     await expect.element(button('Novo link')).toHaveAccessibleDescription(/^Você pode criar no máximo 3 \(três\) links/)
     await expect.element(page.getByText('3 de 3')).toBeVisible()
+  })
+
+  test('says of «Comunidades» why the platform shows it: its page is switched on, or there is one (PER-08, HDR-03)', async () => {
+    const link = page.getByRole('list', { name: 'Links da plataforma' }).getByRole('listitem').filter({ hasText: 'Comunidades' })
+    const on = await showStudio(await openTestStudio({ settings: [{ lid: 'communities', show_communities_page: true }] }), 'header')
+    await expect.element(link).toHaveTextContent('página ligada')
+    await on.unmount()
+    await showStudio(
+      await openTestStudio({ communities: [buildCommunity(1, 'Roda')], settings: [{ lid: 'communities', show_communities_page: false }] }),
+      'header',
+    )
+    await expect.element(link).toHaveTextContent('enquanto há comunidade')
   })
 
   test('the fourth is refused at the form too, when another tab was quicker (LNK-06, LNK-17)', async () => {

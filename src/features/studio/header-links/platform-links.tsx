@@ -12,11 +12,12 @@ export function PlatformLinks() {
   const names = headerWords
   const settings = useRow<{ show_communities_page?: boolean }>('settings', 'communities')
   const communities = useCommunities()
-  const withCommunities = settings?.show_communities_page === true || (communities?.length ?? 0) > 0
+  const pageOn = settings?.show_communities_page === true
+  const withCommunities = pageOn || (communities?.length ?? 0) > 0
   const rows = [
     { name: names.home, note: words.always },
     { name: names.favourites, note: words.always },
-    ...(withCommunities ? [{ name: names.communities, note: words.whenCommunity }] : []),
+    ...(withCommunities ? [{ name: names.communities, note: pageOn ? words.pageOn : words.whileCommunity }] : []),
   ]
   return (
     <Section title={words.platform} note={words.platformFirst}>

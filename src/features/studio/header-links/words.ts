@@ -32,7 +32,8 @@ export const words = {
   platform: 'Links da plataforma',
   platformFirst: 'vêm antes dos seus',
   always: 'sempre visível',
-  whenCommunity: 'quando há comunidade',
+  pageOn: 'página ligada',
+  whileCommunity: 'enquanto há comunidade',
   community: (path: string) => `Comunidade · ${path}`,
   refused: (said: string) => `O servidor recusou: «${said}».`,
 
