@@ -147,10 +147,24 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
       if (info.status !== info.expectedStatus || unexpectedOf(all, expectedErrors).length > 0) await tellFailure(info, server, chaos)
       endOfTest(relative(info.project.testDir, info.file), info.title)
       expectNone(all, expectedErrors)
+      expect(namelessCalls(chaos), 'calls of an account that do not name it').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Calls that find out whose session it is, or begin or end one. */
+const SESSION_CALL = /^\/api\/auth\/(?:login|logout|me|magic-link)\b/
+
+/**
+ * Calls of the app for an account that leave out whose it is: where another person has signed in in another tab, they would be answered with what is that
+ * person's (docs/contract.md, `Lousa-User`). A page of the app says `sec-fetch-mode`, a call of a test does not.
+ */
+const namelessCalls = ({ seen }: ChaosProxy): string[] =>
+  seen
+    .filter(({ path, headers }) => path.startsWith('/api/auth/') && headers['sec-fetch-mode'] === 'cors' && !SESSION_CALL.test(path))
+    .filter(({ headers }) => headers['lousa-user'] === undefined)
+    .map(({ method, path }) => `${method} ${path}`)
 
 /** A navigation of a page, until what the browser calls loaded. */
 function countGoto(context: BrowserContext): void {

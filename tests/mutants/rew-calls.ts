@@ -8,6 +8,7 @@ const FORM = `${FOLDER}/form.ts`
 const FORM_VIEW = `${FOLDER}/reward-form.tsx`
 const COMMANDS = `${FOLDER}/commands.ts`
 const COMMAND_WORDS = `${FOLDER}/command-words.ts`
+const FIND_LESSONS = 'src/features/studio/find-lessons.ts'
 const CRITERION = `${FOLDER}/criterion.tsx`
 const DELIVERABLE = `${FOLDER}/deliverable-fields.tsx`
 const CONTRACT = 'src/contract/rewards.ts'
@@ -158,14 +159,14 @@ export const rewCalls: readonly Mutant[] = [
     'REW-30',
     'reward-lessons-not-searched',
     'The lessons are not searched on the server',
-    edit(CRITERION, '      remote={(request) => findLessons(account.tenantId, request)}\n', ''),
+    edit(CRITERION, '      remote={(request) => findLessons(workspace, request)}\n', ''),
   ),
   mutant('REW-30', 'reward-lessons-not-read', 'The lessons are not read', edit(CRITERION, "  useResource('lessons')\n", '')),
   mutant(
     'REW-30',
     'reward-lesson-search-second-page',
     'The search begins with its second page',
-    edit(CRITERION, '{ term: search, tenant, page }', '{ term: search, tenant, page: page + 1 }'),
+    edit(FIND_LESSONS, '{ term: search, page }', '{ term: search, page: page + 1 }'),
   ),
   mutant(
     'REW-31',

@@ -16,6 +16,7 @@ import type { Timing } from '#sync/model/timing.ts'
 import type { RowKnowledge } from '#sync/outbox/conflicts.ts'
 import type { OutboxIndex } from '#sync/outbox/plan.ts'
 import { serverRow } from '#sync/outbox/server-row.ts'
+import { accountHeaders } from './account-headers.ts'
 
 // Builds the context of a step's `build`, and the request from what it returns.
 
@@ -149,11 +150,6 @@ export function wireCall(env: SendEnv, entry: Entry, endpoint: Endpoint, call: C
       ...(keyed && { 'Idempotency-Key': `${entry.id}:${stepOf(entry, env.model).name}:${entry.generation}` }),
     },
   }
-}
-
-/** Every call to our origin names its tenant and its account (docs/contract.md). */
-export function accountHeaders(account: Account): Record<string, string> {
-  return { tenantId: account.tenantId, 'Lousa-User': account.userId }
 }
 
 /** Leaves out `Host`: a page cannot set it, and the browser takes it from the address (docs/facts.md). */

@@ -2,6 +2,7 @@ import { NOTIFICATION_PAGE } from '#contract/limits.ts'
 import type { NotificationRow } from '#features/site/notifications.ts'
 import { type PageOf, usePages } from '#features/site/use-pages.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 
 /**
  * Notifications older than those on this device, ten at a time, as the end of the list comes into view (NTF-21). What fails gives no
@@ -11,26 +12,24 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
  * the list is short, its end in view, and the next page would be asked for twice.
  */
 export function useOlderNotices(here: number | undefined) {
-  const { account } = useWorkspace()
+  const workspace = useWorkspace()
   // A list that is not full has no older ones.
   const full = here !== undefined && here > 0 && here % NOTIFICATION_PAGE === 0
   return usePages<NotificationRow>({
     of: full ? 'older' : null,
     first: (here ?? 0) / NOTIFICATION_PAGE + 1,
-    read: (page) => readPage(account.tenantId, page),
+    read: (page) => readPage(workspace, page),
     keyOf: ({ lid }) => lid,
   })
 }
 
-async function readPage(tenant: string, page: number): Promise<PageOf<NotificationRow>> {
-  const [{ notificationEndpoints }, { fillPath }] = await Promise.all([
+async function readPage(workspace: Workspace, page: number): Promise<PageOf<NotificationRow>> {
+  const [{ notificationEndpoints }, { askServer, valueOf }] = await Promise.all([
     import('#contract/notifications.ts'),
-    import('#contract/endpoint.ts'),
+    import('#sync/wire/ask-server.ts'),
   ])
   const { listNotifications } = notificationEndpoints
-  const headers = { accept: 'application/json', tenantId: tenant }
-  const answer = await fetch(fillPath(listNotifications.path, { page }), { headers, cache: 'no-store' })
-  if (!answer.ok) throw new Error(`EP-93: ${answer.status}`)
-  const { rows, next } = listNotifications.decode(await answer.json(), () => undefined)
+  const read = (body: unknown) => listNotifications.decode(body, () => undefined)
+  const { rows, next } = valueOf(await askServer(workspace, listNotifications, { params: { page }, read }))
   return { rows: rows.map(({ sid, fields }) => ({ ...(fields as unknown as NotificationRow), lid: `s${sid}` })), last: next === null }
 }

@@ -55,7 +55,7 @@ export function BeginButton({ id, label }: { readonly id: string; readonly label
   const begin = async () => {
     setBusy(true)
     setProblem(null)
-    const begun = await startAttempt(workspace.account, id)
+    const begun = await startAttempt(workspace, id)
     // A removed or finished quiz is news too: the page then says what the server knows.
     const read = await workspace.pull(reads.quizAttempts)
     setBusy(false)

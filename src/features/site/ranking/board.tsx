@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react'
-import { fillPath } from '#contract/endpoint.ts'
 import { type Board, type BoardRow, rankingEndpoints } from '#contract/ranking.ts'
 import { Avatar } from '#features/site/avatar.tsx'
 import { reads } from '#features/site/reads.ts'
@@ -10,6 +9,7 @@ import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { askServer, valueOf } from '#sync/wire/ask-server.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -74,7 +74,7 @@ export function RankingBoard({ board, readAt }: { readonly board: Board; readonl
 
 /** The pages after the first. They begin anew when the first one is read again. */
 function useMore({ data, next_cursor: first }: Board) {
-  const { account, pull } = useWorkspace()
+  const workspace = useWorkspace()
   const of = data.map(({ user, score }) => `${user.id}:${score}`).join()
   const [known, setKnown] = useState<{ of: string; rows: readonly BoardRow[]; next: string | null }>({ of, rows: [], next: first })
   const [busy, setBusy] = useState(false)
@@ -85,14 +85,12 @@ function useMore({ data, next_cursor: first }: Board) {
     setBusy(true)
     setFailed(false)
     try {
-      const path = fillPath(readBoard.path, { tenant: account.tenantId, cursor: here.next ?? '0' })
-      const answer = await fetch(path, { headers: { accept: 'application/json', tenantId: account.tenantId }, cache: 'no-store' })
-      const page = answer.ok ? readBoard.answer.safeParse(await answer.json()) : null
-      if (page?.success !== true) throw new Error(`ext G1: ${answer.status}`)
-      setKnown({ of, rows: [...here.rows, ...page.data.data], next: page.data.next_cursor })
+      const params = { cursor: here.next ?? '0' }
+      const page = valueOf(await askServer(workspace, readBoard, { params, read: (body) => readBoard.answer.parse(body) }))
+      setKnown({ of, rows: [...here.rows, ...page.data], next: page.next_cursor })
     } catch {
       setFailed(true)
-      void pull(reads.profile)
+      void workspace.pull(reads.profile)
     } finally {
       setBusy(false)
     }

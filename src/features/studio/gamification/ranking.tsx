@@ -77,7 +77,7 @@ function ResetButton() {
   const why = useId()
   const reset = async () => {
     setBusy(true)
-    const { ok, message } = await resetRanking(workspace.account)
+    const { ok, message } = await resetRanking(workspace)
     setBusy(false)
     setAsking(false)
     toasts.show(ok ? { kind: 'sent', title: message } : { kind: 'attention', title: message })

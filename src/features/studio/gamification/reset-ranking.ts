@@ -1,19 +1,19 @@
 import { communityEndpoints } from '#contract/communities.ts'
-import type { Account } from '#db/entry.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
+import { askServer } from '#sync/wire/ask-server.ts'
 import { words } from './words.ts'
 
-export type Reset = { readonly ok: true; readonly message: string } | { readonly ok: false; readonly message: string }
+export interface Reset {
+  readonly ok: boolean
+  readonly message: string
+}
 
 /** EP-23. It is sent at once or not at all, and never again by itself: it has no way back (RNK-08). */
-export async function resetRanking({ tenantId, userId }: Account): Promise<Reset> {
-  const { path, method } = communityEndpoints.resetRanking
-  let answer: Response
-  try {
-    answer = await fetch(path, { method, headers: { accept: 'application/json', tenantId, 'Lousa-User': userId }, cache: 'no-store' })
-  } catch {
-    return { ok: false, message: words.resetUnreached }
-  }
-  const said = (await answer.json().catch(() => null)) as { message?: unknown; error?: unknown } | null
-  const text = [said?.error, said?.message].find((each) => typeof each === 'string' && each !== '') as string | undefined
-  return { ok: answer.ok, message: text ?? (answer.ok ? '' : words.resetFailed) }
+export async function resetRanking(workspace: Workspace): Promise<Reset> {
+  const { resetRanking: endpoint } = communityEndpoints
+  const read = (body: unknown) => (body as { message?: unknown } | undefined)?.message
+  const answer = await askServer(workspace, endpoint, { read })
+  if (answer.to === 'done') return { ok: true, message: typeof answer.value === 'string' ? answer.value : '' }
+  if (answer.to === 'unanswered') return { ok: false, message: words.resetUnreached }
+  return { ok: false, message: (answer.to === 'refused' ? answer.refusal.message : undefined) ?? words.resetFailed }
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { contentEndpoints } from '#contract/content.ts'
-import { fillPath } from '#contract/endpoint.ts'
 import { setField } from '#features/studio/draft-form.ts'
+import { findLessons } from '#features/studio/find-lessons.ts'
 import { css } from '#styled/css'
 import { useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
@@ -10,7 +9,6 @@ import { Notice } from '#ui/feedback.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { REWARD_ICONS } from '#ui/reward-icon.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
-import type { OptionRequest } from '#ui/use-select-options.ts'
 import { fieldNames } from './command-words.ts'
 import type { RewardEdit } from './reward-form.tsx'
 import { words } from './words.ts'
@@ -72,7 +70,7 @@ function QuizPicker({ edit: { form, values, differs } }: { readonly edit: Reward
 
 /** REW-30: the lessons of this device, and what the server's search finds beside them (EP-77, EP-78). */
 function LessonPicker({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
-  const { account } = useWorkspace()
+  const workspace = useWorkspace()
   useResource('lessons')
   const rows = useList<Titled>('lessons', 'lessons')
   if (rows === undefined) return null
@@ -84,7 +82,7 @@ function LessonPicker({ edit: { form, values, differs } }: { readonly edit: Rewa
       hint={words.lessonHint}
       placeholder={words.lessonPlaceholder}
       local={options}
-      remote={(request) => findLessons(account.tenantId, request)}
+      remote={(request) => findLessons(workspace, request)}
       chosen={
         lesson === null ? [] : [options.find(({ value }) => value === lesson) ?? { value: lesson, label: words.chosenLesson(lesson) }]
       }
@@ -93,24 +91,6 @@ function LessonPicker({ edit: { form, values, differs } }: { readonly edit: Rewa
       onChange={([next]) => setField(form, 'lesson', next?.value ?? null)}
     />
   )
-}
-
-const NOTHING = { options: [], more: false } as const
-
-/** A lesson list that fails is empty, without a word (CAR-29). */
-async function findLessons(tenant: string, { search, page, signal }: OptionRequest) {
-  if (search === '') return NOTHING
-  const { searchLessons } = contentEndpoints
-  try {
-    const path = fillPath(searchLessons.path, { term: search, tenant, page })
-    const answer = await fetch(path, { headers: { accept: 'application/json', tenantId: tenant }, cache: 'no-store', signal })
-    if (!answer.ok) return NOTHING
-    const read = searchLessons.decode(await answer.json(), () => undefined)
-    const options = read.rows.flatMap(({ sid, fields }) => (sid === undefined ? [] : [{ value: sid, label: String(fields['title']) }]))
-    return { options, more: read.next !== null }
-  } catch {
-    return NOTHING
-  }
 }
 
 const stays = css({ textStyle: 't13', color: 'text.second' })

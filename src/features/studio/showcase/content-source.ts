@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import { type CarouselItem, type ItemCard, type ItemKind, itemOf } from '#contract/carousel-items.ts'
 import { type CarouselMode, MODES } from '#contract/carousel-modes.ts'
 import { wireId } from '#contract/codec.ts'
-import { contentEndpoints } from '#contract/content.ts'
-import { fillPath } from '#contract/endpoint.ts'
 import type { MirrorTable } from '#db/tables.ts'
+import { findLessons } from '#features/studio/find-lessons.ts'
 import { pictureHref } from '#lib/url.ts'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
@@ -127,23 +126,8 @@ export function derivedItems(mode: CarouselMode, content: readonly string[], { r
   })
 }
 
-/** What the server finds beside the mirror. A lesson list that fails is empty, without a word (CAR-29). */
+/** What the server finds beside the mirror: lessons only. */
 export function useRemote(kind: ItemKind) {
-  const { account } = useWorkspace()
-  return async ({ search, page, signal }: OptionRequest): Promise<{ options: readonly SelectOption[]; more: boolean }> => {
-    if (kind !== 'class' || search === '') return NOTHING
-    try {
-      const { searchLessons } = contentEndpoints
-      const path = fillPath(searchLessons.path, { term: search, tenant: account.tenantId, page })
-      const answer = await fetch(path, { headers: { accept: 'application/json', tenantId: account.tenantId }, cache: 'no-store', signal })
-      if (!answer.ok) return NOTHING
-      const read = searchLessons.decode(await answer.json(), () => undefined)
-      const options = read.rows.flatMap(({ sid, fields }) => (sid === undefined ? [] : [{ value: sid, label: String(fields['title']) }]))
-      return { options, more: read.next !== null }
-    } catch {
-      return NOTHING
-    }
-  }
+  const workspace = useWorkspace()
+  return (request: OptionRequest) => findLessons(workspace, kind === 'class' ? request : { ...request, search: '' })
 }
-
-const NOTHING = { options: [], more: false } as const
