@@ -35,9 +35,8 @@ export const ipe: DemoSchool = {
     magic_link_enabled: 0,
   },
   extra: {
-    use_terms:
-      '<h2>Termos de uso</h2><p>As aulas do <strong>Ipê</strong> são para o seu estudo. Compartilhe o que aprendeu, não a sua senha.</p>',
-    privacy_terms: '<h2>Políticas de privacidade</h2><p>Guardamos só o necessário para você continuar de onde parou.</p>',
+    use_terms: '<p>As aulas do <strong>Ipê</strong> são para o seu estudo. Compartilhe o que aprendeu, não a sua senha.</p>',
+    privacy_terms: '<p>Guardamos só o necessário para você continuar de onde parou.</p>',
     url_facebook: 'facebook.com/ipe.art',
     url_instagram: 'instagram.com/ipe.art',
     url_youtube: 'youtube.com/@ipe',

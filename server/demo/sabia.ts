@@ -37,10 +37,10 @@ export const sabia: DemoSchool = {
     magic_link_enabled: 1,
   },
   extra: {
-    use_terms: `<h2>Termos de uso</h2><p>Ao entrar na <strong>Escola Sabiá</strong> você concorda em usar as aulas para o seu próprio estudo.</p>
+    use_terms: `<p>Ao entrar na <strong>Escola Sabiá</strong> você concorda em usar as aulas para o seu próprio estudo.</p>
 <ul><li>O acesso é pessoal: não empreste sua senha.</li><li>As aulas ficam disponíveis enquanto sua matrícula estiver ativa.</li><li>Na comunidade, trate as pessoas como trataria na roda de violão.</li></ul>
 <p>Dúvidas? Escreva para <a href="mailto:oi@escolasabia.com.br">oi@escolasabia.com.br</a>.</p>`,
-    privacy_terms: `<h2>Políticas de privacidade</h2><p>Guardamos seu nome, seu e-mail e as aulas que você concluiu. Nada disso é vendido.</p>
+    privacy_terms: `<p>Guardamos seu nome, seu e-mail e as aulas que você concluiu. Nada disso é vendido.</p>
 <p>Você pode pedir uma cópia ou a exclusão dos seus dados a qualquer momento.</p>`,
     url_facebook: 'facebook.com/escolasabia',
     url_instagram: 'instagram.com/escolasabia',

@@ -159,3 +159,21 @@ test('a phone shows one toast, the newest: a temporary one comes before one that
   await new Promise((done) => setTimeout(done, 300))
   expect(document.querySelectorAll('[data-toast]')).toHaveLength(0)
 })
+
+test('whoever acts in a toast, or closes it, is back where they were: the focus is never nowhere (A11-01, PER-05)', async () => {
+  const store = createToastStore()
+  await render(
+    <>
+      <button type="button">Antes</button>
+      <ToastRegion store={store} />
+    </>,
+  )
+  const before = page.getByRole('button', { name: 'Antes' })
+  for (const way of ['Descartar', 'Fechar']) {
+    await before.click()
+    store.show({ kind: 'queued', title: 'Rascunho guardado', duration: Infinity, action: { label: 'Descartar', run: () => {} } })
+    await page.getByRole('button', { name: way }).click()
+    await expect.element(page.getByText('Rascunho guardado')).not.toBeInTheDocument()
+    await expect.element(before).toHaveFocus()
+  }
+})

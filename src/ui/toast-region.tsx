@@ -18,6 +18,8 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const region = useRef<HTMLElement>(null)
   // Not `:hover`: after a touch it stays at that place, and a later toast there would never close.
   const pointed = useRef(false)
+  // Had the focus before a toast: its buttons go away with it.
+  const before = useRef<EventTarget | null>(null)
   const look = toastRecipe({ kind: 'plain' })
   useBarHeight(region, '--toast-room')
   const phone = useMedia('(max-width: 767px)')
@@ -48,7 +50,14 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
         pointed.current = false
         leave()
       }}
-      onFocus={store.pause}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        store.pause()
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+      }}
+      onClickCapture={({ target }) => {
+        if (target instanceof Element && target.closest('button') !== null && before.current instanceof HTMLElement)
+          before.current.focus({ preventScroll: true })
+      }}
       onBlur={() => queueMicrotask(leave)}
     >
       <div role="status" className={look.group}>

@@ -12,6 +12,7 @@ import { toasts } from '#ui/toast-store.ts'
 import { useActiveProducts } from './active-products.ts'
 import { type Edit, edit } from './edits.ts'
 import { useFrame } from './frame.tsx'
+import { useNoProducts } from './no-products.ts'
 import { WORK } from './panel-marks.ts'
 import type { PlanCommands } from './plan-commands.ts'
 import { refusalOf } from './refusal.ts'
@@ -61,6 +62,7 @@ export function PlanField({ label, hint, placeholder, links, commands, of, needs
   const workspace = useWorkspace()
   const { offerUndo } = useFrame()
   const products = useActiveProducts()
+  const none = useNoProducts()
   const marks = useRowMarks()
   const [error, setError] = useState<string>()
   if (products === undefined) return null
@@ -94,7 +96,7 @@ export function PlanField({ label, hint, placeholder, links, commands, of, needs
     <SearchSelect
       multiple
       label={label}
-      hint={hint}
+      hint={none ?? hint}
       placeholder={placeholder}
       local={products.options.filter(({ value }) => !taken.has(value))}
       chosen={chosen}
@@ -126,10 +128,12 @@ export interface NewPlansProps {
 /** The products of something that does not exist yet: they go with «Salvar». */
 export function NewPlans({ value, onChange, ...field }: NewPlansProps) {
   const products = useActiveProducts()
+  const none = useNoProducts()
   if (products === undefined) return null
   return (
     <SearchSelect
       {...field}
+      hint={none ?? field.hint}
       multiple
       local={products.options}
       chosen={value.map((id) => ({ value: id, label: products.titleOf(id) ?? words.unknownProduct }))}

@@ -103,6 +103,7 @@ const texts = {
   retryFailed: 'Não foi possível tentar de novo',
   productIn: (title: string) => `«${title}» incluído`,
   productOut: (title: string) => `«${title}» retirado`,
+  noProducts: 'A escola ainda não tem produtos, e eles não são criados nesta edição.',
   unknownProduct: 'Produto que não existe mais',
   there: 'existe',
   deleted: 'não existe',

@@ -537,3 +537,11 @@ describe('the form of the newer generation', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })
 })
+
+test.each(['comunidade/novo', 'aula/letreiro/novo', 'gamificacao/niveis/novo', 'gamificacao/pontuacao'])(
+  'in a school without products the form at %s says so where one is asked for (PER-08)',
+  async (path) => {
+    await showStudio(await openTestStudio({ products: [] }), path)
+    await expect.element(page.getByText('A escola ainda não tem produtos, e eles não são criados nesta edição.')).toBeVisible()
+  },
+)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AccessProduct } from '#contract/access-products.ts'
+import { useNoProducts } from '#features/studio/no-products.ts'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
 import { SearchSelect } from '#ui/search-select.tsx'
 import type { SelectOption } from '#ui/select-options.ts'
@@ -21,6 +22,7 @@ const toProduct = ({ value, label }: SelectOption): AccessProduct => ({ id: Numb
 /** «Produtos com acesso»: found by typing, chosen as chips. Inactive products are not offered (GAM-03, SEL-07); one that gives access already stays. */
 export function ProductsField({ label, placeholder, chosen, draft, error, onChange }: ProductsFieldProps) {
   const rows = useList<ProductRow>('products', 'products')
+  const none = useNoProducts()
   const options = useMemo(
     () => (rows ?? []).filter(({ active }) => active !== false).map(({ lid, title }) => ({ value: lid.slice(1), label: title })),
     [rows],
@@ -30,6 +32,7 @@ export function ProductsField({ label, placeholder, chosen, draft, error, onChan
       <SearchSelect
         label={label}
         placeholder={placeholder}
+        hint={none}
         multiple
         local={options}
         chosen={chosen.map(toOption)}

@@ -7,6 +7,7 @@ import { type DraftForm, setField } from '#features/studio/draft-form.ts'
 import { edit } from '#features/studio/edits.ts'
 import type { FieldSpec } from '#features/studio/form-fields.tsx'
 import { useFrame } from '#features/studio/frame.tsx'
+import { useNoProducts } from '#features/studio/no-products.ts'
 import { type Removal, RemoveButton } from '#features/studio/remove-dialog.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
@@ -137,13 +138,14 @@ function Preview({ values }: { readonly values: MarqueeValues }) {
 function ProductField({ form, products, taken }: { readonly form: MarqueeEdit; readonly products: Products; readonly taken: boolean }) {
   const id = form.values.product_id
   const title = products.titleOf(id)
+  const none = useNoProducts()
   const isGone = id !== '' && title === null && products.options.length > 0
   const error = taken ? words.taken : isGone ? words.productGone : form.form.formState.errors.product_id?.message
   return (
     <SearchSelect
       label={words.product}
       placeholder={words.productPick}
-      hint={taken || isGone ? words.other : words.productHint}
+      hint={none ?? (taken || isGone ? words.other : words.productHint)}
       error={error}
       draft={form.differs('product_id')}
       local={products.options}

@@ -76,6 +76,15 @@ const titles = () => [...document.querySelectorAll('ul[aria-label="Questões"] .
 
 beforeEach(() => page.viewport(1280, 900))
 
+test('on a phone «Nova questão» leads to its form, which stands below the list, with the focus at its beginning (A11-01, PER-05)', async () => {
+  await page.viewport(360, 740)
+  await show(await openTestStudio({ quizzes, quiz_questions: [] }))
+  await button('Nova questão').click()
+  await expect.element(page.getByRole('heading', { name: 'Nova questão' })).toHaveFocus()
+  await expect.element(field('Pergunta')).toBeInViewport({ ratio: 1 })
+  expect(field('Pergunta').element().getBoundingClientRect().bottom).toBeLessThan(600)
+})
+
 describe('the questions of a quiz (QUI-03)', () => {
   test('are those of this quiz, with what it takes to pass', async () => {
     await show(await openTestStudio({ quizzes, quiz_questions }))

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type Frame, FrameContext } from '#features/studio/frame.tsx'
 import { CENTRAL } from '#features/studio/levels.ts'
 import { Panel } from '#features/studio/panel-data.tsx'
@@ -20,6 +20,7 @@ import { useBarePage } from '#ui/use-bare-page.ts'
 import { NEW_QUESTION, PROFILES } from './address.ts'
 import { ProfilesForm } from './profiles-form.tsx'
 import { type EditedQuiz, QuestionForm, type QuestionRow } from './question-form.tsx'
+import { QuestionHeadContext, useQuestionHead } from './question-head.ts'
 import { QuestionList } from './question-list.tsx'
 import { words } from './words.ts'
 
@@ -146,14 +147,7 @@ function Head({ quiz, onBack, onCentral, onStudentView }: QuizEditorProps & { re
 
 function Body({ id, question, onQuestion, quiz }: QuizEditorProps & { readonly quiz: RowOf<QuizFields> }) {
   const all = useList<QuestionRow>('quiz_questions', 'quiz_questions')
-  const form = useRef<HTMLDivElement>(null)
-  // A question that was chosen has the focus at its beginning: on a phone it stands below the list.
-  const first = useRef(question)
-  useEffect(() => {
-    if (first.current === question) return
-    first.current = question
-    form.current?.querySelector<HTMLElement>('[data-question]')?.focus()
-  }, [question])
+  const head = useQuestionHead(question)
   if (all === undefined) return null
   const questions = all.filter((row) => row.quiz_id === id)
   const edited: EditedQuiz = { lid: quiz.lid, sid: id, type: quiz.type, profiles: quiz.profiles ?? [] }
@@ -169,8 +163,8 @@ function Body({ id, question, onQuestion, quiz }: QuizEditorProps & { readonly q
           </div>
         )}
       </div>
-      <div ref={form} className={css({ minWidth: '[0]' })}>
-        {opened(edited, quiz.title, questions, question)}
+      <div className={css({ minWidth: '[0]' })}>
+        <QuestionHeadContext value={head}>{opened(edited, quiz.title, questions, question)}</QuestionHeadContext>
       </div>
     </div>
   )
@@ -215,6 +209,7 @@ const sides = css({
   gap: '7',
   alignItems: 'start',
   paddingBottom: '7',
+  // question-head.ts: the form stands below the list.
   '@media (max-width: 899px)': { gridTemplateColumns: '[minmax(0, 1fr)]' },
 })
 const foot = css({

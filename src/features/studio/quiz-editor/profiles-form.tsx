@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { QUIZ_PROFILES_MAX } from '#contract/limits.ts'
 import { type DraftForm, setField } from '#features/studio/draft-form.ts'
 import { edit } from '#features/studio/edits.ts'
@@ -13,6 +14,7 @@ import { commandWords } from './command-words.ts'
 import { saveProfiles } from './commands.ts'
 import { profilesForm, type ProfilesValues } from './form.ts'
 import type { EditedQuiz } from './question-form.tsx'
+import { QuestionHeadContext } from './question-head.ts'
 import { words } from './words.ts'
 
 type ProfilesEdit = DraftForm<ProfilesValues, ProfilesValues>
@@ -30,6 +32,7 @@ const FIELDS: readonly FieldSpec<ProfilesValues>[] = [
 
 /** What a behavioural quiz may end with. */
 export function ProfilesForm({ quiz, title }: { readonly quiz: EditedQuiz; readonly title: string }) {
+  const head = useContext(QuestionHeadContext)
   return (
     <RowForm<ProfilesValues, ProfilesValues>
       form={questionAddress(quiz.sid, PROFILES)}
@@ -42,7 +45,7 @@ export function ProfilesForm({ quiz, title }: { readonly quiz: EditedQuiz; reado
     >
       {(form) => (
         <>
-          <h2 className={heading} tabIndex={-1} data-question>
+          <h2 ref={head} className={heading} tabIndex={-1}>
             {words.profiles}
           </h2>
           <p className={css({ textStyle: 't13', color: 'text.second' })}>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import type { QuizProfile } from '#contract/quizzes.ts'
 import { setField } from '#features/studio/draft-form.ts'
 import { edit } from '#features/studio/edits.ts'
@@ -15,6 +15,7 @@ import { createQuestion, updateQuestion } from './commands.ts'
 import { blankQuestion, questionForm, type QuestionValues } from './form.ts'
 import { OptionsField } from './options-field.tsx'
 import { QuestionPreview } from './preview.tsx'
+import { QuestionHeadContext } from './question-head.ts'
 import { words } from './words.ts'
 
 export type QuestionRow = RowOf<QuestionValues & { readonly quiz_id: string }>
@@ -48,6 +49,7 @@ const optionsText = (options: QuestionValues['options']) =>
 /** One question: its words, its answers, and what the student sees of it. */
 export function QuestionForm({ quiz, question, place, count }: QuestionFormProps) {
   const { go } = useFrame()
+  const head = useContext(QuestionHeadContext)
   const made = useRef('')
   const blank = useRef(blankQuestion())
   const isBehavioural = quiz.type === 'comportamental'
@@ -69,7 +71,7 @@ export function QuestionForm({ quiz, question, place, count }: QuestionFormProps
       {(form, field) => (
         <div className={sides}>
           <div className={column}>
-            <h2 className={heading} tabIndex={-1} data-question>
+            <h2 ref={head} className={heading} tabIndex={-1}>
               {question === null ? words.newQuestion : words.questionOf(place, count)}
             </h2>
             {field('title')}

@@ -117,6 +117,7 @@ function Picking({ edit, mode, chosen, content }: ChoosingProps & { readonly con
   const kind: ItemKind = MODES[mode].chosen
   const remote = useRemote(kind)
   const read = content.reads[kind]
+  const isEmpty = typeof read.readAt === 'number' && content.options[kind].length === 0
   const put = (ids: readonly string[]) => {
     setField(form, 'content', [...ids])
     const items = derivedItems(mode, ids, content)
@@ -146,7 +147,7 @@ function Picking({ edit, mode, chosen, content }: ChoosingProps & { readonly con
         placeholder={words.search[kind]}
         local={content.options[kind]}
         remote={remote}
-        none={words.none[kind]}
+        none={isEmpty ? `${words.none[kind]}. ${words.noneYet[kind]}` : words.none[kind]}
         chosen={new Set(chosen)}
         onToggle={toggle}
         error={form.formState.errors.content?.message}

@@ -117,3 +117,10 @@ test('cards that follow from courses cannot be put in order one by one, and the 
   await expect.element(page.getByText(/^Estes cartões seguem a ordem do que foi escolhido/)).toBeVisible()
   await expect.element(button('Arrastar Luz de janela')).not.toBeInTheDocument()
 })
+
+test('a school without courses hears that there are none to choose, and that they are not made here (PER-08, CAR-30)', async () => {
+  await atContent({ courses: [], modules: [], lessons: [] })
+  await expect.element(page.getByText('A escola ainda não tem cursos, e eles não são criados nesta edição.')).toBeVisible()
+  await radio('Aulas').click({ force: true })
+  await expect.element(page.getByText('A escola ainda não tem aulas, e elas não são criadas nesta edição.')).toBeVisible()
+})

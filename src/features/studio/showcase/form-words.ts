@@ -25,6 +25,11 @@ export const formWords = {
   here: 'lidos deste dispositivo',
   search: { course: 'Buscar curso', module: 'Buscar módulo', class: 'Buscar aula' },
   none: { course: 'Nenhum curso encontrado', module: 'Nenhum módulo encontrado', class: 'Nenhuma aula encontrada' }, // CAR-30
+  noneYet: {
+    course: 'A escola ainda não tem cursos, e eles não são criados nesta edição.',
+    module: 'A escola ainda não tem módulos, e eles não são criados nesta edição.',
+    class: 'A escola ainda não tem aulas, e elas não são criadas nesta edição.',
+  },
   loadFailed: 'Houve um erro ao recuperar dados de conteúdo', // CAR-28
   chosen: 'Escolhidos',
   chosenCount: (all: number, fresh: number) => (fresh === 0 ? String(all) : `${all}, ${count(fresh, '{n} novo', '{n} novos')}`),
