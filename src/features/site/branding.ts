@@ -1,6 +1,7 @@
 import { groundOf } from '#contract/backgrounds.ts'
 import { type Branding, type LoginLook, NO_BRANDING, schoolIn } from '#contract/branding.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
+import { SANS, SERIF } from '#ui/font-stacks.ts'
 import { setSchoolName } from '#ui/page-title.ts'
 import { applyTenantLook } from '#ui/tenant-look.ts'
 
@@ -46,7 +47,8 @@ export type Look = Pick<Branding, 'primary' | 'textColor' | 'font' | 'background
 export function paintLook({ primary, textColor, font, background }: Look): void {
   applyTenantLook({ primary, textColor, font, ground: groundOf(background).base })
   // Now, not when the first text is laid out in another face: that layout would be made twice.
-  for (const face of ['Inter', font === '' ? 'Fraunces' : font]) document.fonts.load(`16px ${JSON.stringify(face)}`).catch(() => undefined)
+  for (const stack of [SANS, font === '' ? SERIF : JSON.stringify(font)])
+    document.fonts.load(`16px ${stack.split(',')[0]}`).catch(() => undefined)
 }
 
 export const paintName = setSchoolName
