@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
@@ -81,6 +81,26 @@ describe('preferences of notifications', () => {
       .toEqual([['savePreferences', { post: { platform: true, email: true }, communities: [1, 2] }]])
     expect(await draftOf(studio, 'preferences')).toBeUndefined()
     await expect.element(page.getByText('Salvo neste dispositivo', { exact: true })).toBeVisible()
+  })
+
+  test('what is turned while the edit is being written stays, as the next draft (SAF-04)', async () => {
+    const studio = await open()
+    const held = Promise.withResolvers<void>()
+    const { record } = studio
+    vi.spyOn(studio, 'record').mockImplementation(async (...edit) => {
+      const id = await record(...edit)
+      await held.promise
+      return id
+    })
+    await turn('Novas postagens: E-mail').click()
+    await save().click()
+    await turn('Cozinha aberta').click()
+    held.resolve()
+    await expect.element(page.getByText('1 mudança em rascunho')).toBeVisible()
+    await expect.element(turn('Cozinha aberta')).toHaveAttribute('aria-checked', 'true')
+    await expect.poll(async () => (await draftOf(studio, 'preferences'))?.values).toEqual({ communities: [1, 2] })
+    await save().click()
+    await expect.poll(async () => (await outboxOf(studio)).map(({ args }) => args)).toContainEqual({ communities: [1, 2] })
   })
 
   test('turned there and back nothing is a draft', async () => {

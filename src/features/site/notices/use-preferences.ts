@@ -1,5 +1,5 @@
 import '#lib/zod-jitless.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
@@ -50,11 +50,17 @@ export function usePreferencesForm({ draft, communities }: PreferencesState, row
   const workspace = useWorkspace()
   const wait = useWait()
   const [typed, setTyped] = useState<Partial<Preferences>>(() => draft.restored?.values ?? {})
+  // What is turned while the edit is being written is the next draft.
+  const latest = useRef(typed)
+  const put = (next: Partial<Preferences>) => {
+    latest.current = next
+    setTyped(next)
+  }
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved' | 'elsewhere' | 'failed'>('open')
   const values: Preferences = { ...row, ...typed }
   const set = (changed: Partial<Preferences>) => {
-    const next = onlyDifferent({ ...typed, ...changed }, row)
-    setTyped(next)
+    const next = onlyDifferent({ ...latest.current, ...changed }, row)
+    put(next)
     setPhase('open')
     if (Object.keys(next).length > 0) draft.write(next)
     else void draft.discard()
@@ -62,7 +68,7 @@ export function usePreferencesForm({ draft, communities }: PreferencesState, row
   const { elsewhere } = draft
   useEffect(() => {
     if (elsewhere === null || !elsewhere.take()) return
-    setTyped(elsewhere.draft?.values ?? {})
+    put(elsewhere.draft?.values ?? {})
   }, [elsewhere])
   const save = async () => {
     setPhase('saving')
@@ -70,11 +76,13 @@ export function usePreferencesForm({ draft, communities }: PreferencesState, row
       const opened = draft.opened()
       await workspace.record(savePreferences, typed, { form: 'preferences', ...(opened !== undefined && { opened }) })
       await draft.discard()
-      setTyped({})
-      setPhase('saved')
+      const since = changedSince(latest.current, typed)
+      put(since)
+      if (Object.keys(since).length > 0) draft.write(since)
+      else setPhase('saved')
       tellSavedLater(laterText(wait))
     } catch (error) {
-      draft.write(typed)
+      draft.write(latest.current)
       setPhase(error instanceof RecordRefused && error.code === 'savedElsewhere' ? 'elsewhere' : 'failed')
     }
   }
@@ -96,13 +104,16 @@ export function usePreferencesForm({ draft, communities }: PreferencesState, row
     },
     async discard() {
       const undo = await draft.keep()
-      setTyped({})
+      put({})
       setPhase('open')
       await draft.discard()
       return undo
     },
   }
 }
+
+const changedSince = (now: Partial<Preferences>, then: Partial<Preferences>): Partial<Preferences> =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => then[name as keyof Preferences] !== value))
 
 const has = (ids: Preferences['communities'], id: number) => ids.some((each) => String(each) === String(id))
 

@@ -1,5 +1,5 @@
 import '#lib/zod-jitless.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type ReminderRecord, setRecord } from '#features/site/device-records.ts'
 import { clockText, minutesOf } from '#features/site/reminder.ts'
@@ -31,6 +31,12 @@ const same = (a: ReminderValues, b: ReminderValues) =>
 export function useReminderForm(kept: ReminderRecord | null, draft: ReturnType<typeof useReminderDraft>) {
   const { store } = useWorkspace()
   const [typed, setTyped] = useState<ReminderValues | null>(() => draft.restored?.values ?? null)
+  // What is turned while the reminder is being written is the next draft.
+  const latest = useRef(typed)
+  const put = (next: ReminderValues | null) => {
+    latest.current = next
+    setTyped(next)
+  }
   const [phase, setPhase] = useState<'open' | 'refused' | 'saving' | 'saved' | 'failed'>('open')
   const values = typed ?? valuesOf(kept)
   const dirty = typed !== null && !same(typed, valuesOf(kept))
@@ -38,7 +44,7 @@ export function useReminderForm(kept: ReminderRecord | null, draft: ReturnType<t
   const { elsewhere } = draft
   useEffect(() => {
     if (elsewhere === null || !elsewhere.take()) return
-    setTyped(elsewhere.draft?.values ?? null)
+    put(elsewhere.draft?.values ?? null)
   }, [elsewhere])
 
   const keep = (next: ReminderRecord | undefined) => store.write(['meta'], (tx) => setRecord(tx, 'reminder', next))
@@ -51,8 +57,8 @@ export function useReminderForm(kept: ReminderRecord | null, draft: ReturnType<t
       time: phase === 'refused' && minutes === undefined ? words.badTime : undefined,
     },
     set(changed: Partial<ReminderValues>) {
-      const next = { ...values, ...changed }
-      setTyped(next)
+      const next = { ...(latest.current ?? values), ...changed }
+      put(next)
       if (phase !== 'refused') setPhase('open')
       if (same(next, valuesOf(kept))) void draft.discard()
       else draft.write(next)
@@ -68,25 +74,27 @@ export function useReminderForm(kept: ReminderRecord | null, draft: ReturnType<t
         await keep({ days: [...values.days].sort((a, b) => a - b), minutes, toldUpTo: Date.now() })
         await draft.discard()
       } catch {
-        draft.write(values)
+        draft.write(latest.current ?? values)
         setPhase('failed')
         return false
       }
-      setTyped(null)
-      setPhase('saved')
+      const since = latest.current !== null && latest.current !== typed ? latest.current : null
+      put(since)
+      if (since === null) setPhase('saved')
+      else draft.write(since)
       return true
     },
     /** @returns what brings it back */
     async remove(): Promise<() => Promise<void>> {
       await keep(undefined)
       await draft.discard()
-      setTyped(null)
+      put(null)
       setPhase('open')
       return () => keep(kept ?? undefined)
     },
     async discard() {
       await draft.discard()
-      setTyped(null)
+      put(null)
       setPhase('open')
     },
   }
