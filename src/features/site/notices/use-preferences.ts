@@ -1,5 +1,5 @@
 import '#lib/zod-jitless.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
@@ -10,6 +10,7 @@ import { useProfile } from '#features/site/use-site.ts'
 import { laterText } from '#i18n/later.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import { useDraft } from '#sync/page/draft/use-draft.ts'
+import { useTyped } from '#sync/page/draft/use-typed.ts'
 import { useRow } from '#sync/page/live-rows.ts'
 import { useRowEdit } from '#sync/page/status/use-status.ts'
 import { useWait } from '#sync/page/status/use-waits.ts'
@@ -26,6 +27,7 @@ type Channel = (typeof CHANNELS)[number]
 export type Community = { readonly community_id: number; readonly title: string; readonly activeNotify?: boolean } // PRF-06
 
 const draftSchema = z.partial(preferencesForm)
+const NOTHING: Partial<Preferences> = {}
 
 /** The preferences as they read with the draft over them, and what changes, saves and discards them. */
 export function usePreferences() {
@@ -49,40 +51,30 @@ export type PreferencesState = ReturnType<typeof usePreferences>
 export function usePreferencesForm({ draft, communities }: PreferencesState, row: Preferences) {
   const workspace = useWorkspace()
   const wait = useWait()
-  const [typed, setTyped] = useState<Partial<Preferences>>(() => draft.restored?.values ?? {})
-  // What is turned while the edit is being written is the next draft.
-  const latest = useRef(typed)
-  const put = (next: Partial<Preferences>) => {
-    latest.current = next
-    setTyped(next)
-  }
+  const { typed: written, now, put } = useTyped(draft)
+  const typed = written ?? NOTHING
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved' | 'elsewhere' | 'failed'>('open')
   const values: Preferences = { ...row, ...typed }
   const set = (changed: Partial<Preferences>) => {
-    const next = onlyDifferent({ ...latest.current, ...changed }, row)
+    const next = onlyDifferent({ ...now(), ...changed }, row)
     put(next)
     setPhase('open')
     if (Object.keys(next).length > 0) draft.write(next)
     else void draft.discard()
   }
-  const { elsewhere } = draft
-  useEffect(() => {
-    if (elsewhere === null || !elsewhere.take()) return
-    put(elsewhere.draft?.values ?? {})
-  }, [elsewhere])
   const save = async () => {
     setPhase('saving')
     try {
       const opened = draft.opened()
       await workspace.record(savePreferences, typed, { form: 'preferences', ...(opened !== undefined && { opened }) })
       await draft.discard()
-      const since = changedSince(latest.current, typed)
+      const since = changedSince(now() ?? NOTHING, typed)
       put(since)
       if (Object.keys(since).length > 0) draft.write(since)
       else setPhase('saved')
       tellSavedLater(laterText(wait))
     } catch (error) {
-      draft.write(latest.current)
+      draft.write(now() ?? typed)
       setPhase(error instanceof RecordRefused && error.code === 'savedElsewhere' ? 'elsewhere' : 'failed')
     }
   }
@@ -104,7 +96,7 @@ export function usePreferencesForm({ draft, communities }: PreferencesState, row
     },
     async discard() {
       const undo = await draft.keep()
-      put({})
+      put(null)
       setPhase('open')
       await draft.discard()
       return undo

@@ -1,9 +1,10 @@
 import '#lib/zod-jitless.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type ReminderRecord, setRecord } from '#features/site/device-records.ts'
 import { clockText, minutesOf } from '#features/site/reminder.ts'
 import { useDraft } from '#sync/page/draft/use-draft.ts'
+import { useTyped } from '#sync/page/draft/use-typed.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { words } from './reminder-words.ts'
 
@@ -30,23 +31,11 @@ const same = (a: ReminderValues, b: ReminderValues) =>
 /** The form over a reminder that was read. Only «Salvar» changes what rings; what is typed before is a draft. */
 export function useReminderForm(kept: ReminderRecord | null, draft: ReturnType<typeof useReminderDraft>) {
   const { store } = useWorkspace()
-  const [typed, setTyped] = useState<ReminderValues | null>(() => draft.restored?.values ?? null)
-  // What is turned while the reminder is being written is the next draft.
-  const latest = useRef(typed)
-  const put = (next: ReminderValues | null) => {
-    latest.current = next
-    setTyped(next)
-  }
+  const { typed, now, put } = useTyped(draft)
   const [phase, setPhase] = useState<'open' | 'refused' | 'saving' | 'saved' | 'failed'>('open')
   const values = typed ?? valuesOf(kept)
   const dirty = typed !== null && !same(typed, valuesOf(kept))
   const minutes = minutesOf(values.time)
-  const { elsewhere } = draft
-  useEffect(() => {
-    if (elsewhere === null || !elsewhere.take()) return
-    put(elsewhere.draft?.values ?? null)
-  }, [elsewhere])
-
   const keep = (next: ReminderRecord | undefined) => store.write(['meta'], (tx) => setRecord(tx, 'reminder', next))
   return {
     values,
@@ -57,7 +46,7 @@ export function useReminderForm(kept: ReminderRecord | null, draft: ReturnType<t
       time: phase === 'refused' && minutes === undefined ? words.badTime : undefined,
     },
     set(changed: Partial<ReminderValues>) {
-      const next = { ...(latest.current ?? values), ...changed }
+      const next = { ...(now() ?? values), ...changed }
       put(next)
       if (phase !== 'refused') setPhase('open')
       if (same(next, valuesOf(kept))) void draft.discard()
@@ -74,11 +63,11 @@ export function useReminderForm(kept: ReminderRecord | null, draft: ReturnType<t
         await keep({ days: [...values.days].sort((a, b) => a - b), minutes, toldUpTo: Date.now() })
         await draft.discard()
       } catch {
-        draft.write(latest.current ?? values)
+        draft.write(now() ?? values)
         setPhase('failed')
         return false
       }
-      const since = latest.current !== null && latest.current !== typed ? latest.current : null
+      const since = now() === typed ? null : now()
       put(since)
       if (since === null) setPhase('saved')
       else draft.write(since)
