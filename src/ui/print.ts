@@ -3,7 +3,7 @@
 /** What neither is the page's own part nor holds it: header, ground, bars. */
 const BESIDE = '#root :not(main, main *, :has(main))'
 const AROUND =
-  'nav, aside, form, footer, video, audio, iframe, canvas, [role=toolbar], [role=menu], [role=progressbar], [class*=mq__], [class*=vd__], .vh'
+  'nav, aside, form, footer, [data-to], video, audio, iframe, canvas, [role=toolbar], [role=menu], [role=progressbar], [class*=mq__], [class*=vd__], .vh'
 const WINDOWS = '[role=dialog], [role=alertdialog]'
 
 export const print = {
@@ -29,6 +29,10 @@ export const print = {
     transform: 'none !important',
     opacity: '1 !important',
   },
+  // Beside what is hidden there would be only its column left.
+  'main :has(> nav, > aside)': { display: 'block !important' },
+  // What cut them round no longer cuts.
+  'main img': { borderRadius: 'inherit' },
   'a[href]': { textDecoration: 'underline !important' },
   'p, li, tr, img, figure': { breakInside: 'avoid' },
   'h1, h2, h3': { breakAfter: 'avoid' },

@@ -77,3 +77,18 @@ test('on paper a page is dark text on white, without what stands around it and w
   document.body.append(dialog)
   expect([look(root).display, look(dialog).display, look(dialog).position]).toEqual(['none', 'block', 'static'])
 })
+
+test('on paper a text has the page’s width, not the column beside its links, and no way to other pages (PER-22)', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  const root = document.createElement('div')
+  root.id = 'root'
+  root.innerHTML =
+    '<main style="width: 700px"><div style="display: grid; grid-template-columns: 120px 1fr"><nav>Roda</nav><article>Texto</article></div><a data-to="previous" href="/x">Aula anterior</a></main>'
+  document.body.append(root)
+  onTestFinished(async () => {
+    root.remove()
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  })
+  expect(root.querySelector('article')?.getBoundingClientRect().width).toBe(700)
+  expect(getComputedStyle(root.querySelector('[data-to]') ?? root).display).toBe('none')
+})
