@@ -32,7 +32,7 @@ export const print = {
   // Beside what is hidden there would be only its column left.
   'main :has(> nav, > aside)': { display: 'block !important' },
   // What cut them round no longer cuts.
-  'main img': { borderRadius: 'inherit' },
+  'main img': { borderRadius: 'inherit !important' },
   'a[href]': { textDecoration: 'underline !important' },
   'p, li, tr, img, figure': { breakInside: 'avoid' },
   'h1, h2, h3': { breakAfter: 'avoid' },
