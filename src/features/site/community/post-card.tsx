@@ -68,13 +68,13 @@ export function PostCard({ row, community, now, likes, read, alone = false, onRe
           />
         )}
       </header>
-      {editing ? (
+      {editing && !alone ? (
         // It stands in the form.
         <span id={`post-${row.lid}`} className="vh">
           {row.title}
         </span>
       ) : (
-        <Title id={`post-${row.lid}`} alone={alone} href={path}>
+        <Title id={`post-${row.lid}`} alone={alone} unseen={editing} href={path}>
           {row.title}
         </Title>
       )}
@@ -112,11 +112,20 @@ export function PostCard({ row, community, now, likes, read, alone = false, onRe
   )
 }
 
-function Title({ id, alone, href, children }: { id: string; alone: boolean; href: string | null; children: ReactNode }) {
+interface TitleProps {
+  readonly id: string
+  readonly alone: boolean
+  /** It stands in the form; the page keeps its heading. */
+  readonly unseen: boolean
+  readonly href: string | null
+  readonly children: ReactNode
+}
+
+function Title({ id, alone, unseen, href, children }: TitleProps) {
   const parts = memberPost({ alone })
   if (alone) {
     return (
-      <PageHeading id={id} className={parts.title}>
+      <PageHeading id={id} className={unseen ? 'vh' : parts.title}>
         {children}
       </PageHeading>
     )

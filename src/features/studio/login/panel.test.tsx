@@ -139,6 +139,7 @@ describe('«Página de login»', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ id: 1, name: 'Escola Sabiá', mail: 0 })))
     await open({ magic_link_enabled: true })
     await expect.element(page.getByText(/Esta escola ainda não envia e-mails.*Até lá o link não aparece para os alunos/)).toBeVisible()
+    expect(drawn('phone').textContent).not.toContain('link mágico')
     await toggle('Link mágico').click()
     await expect.element(page.getByText(/Ligado assim, o link não chegaria/)).toBeVisible()
   })

@@ -53,6 +53,7 @@ const FIELDS: readonly FieldSpec<LoginValues>[] = [
 /** «Página de login» (LOG). */
 export function LoginPanel() {
   const login = useRow<{ redirect_url?: string }>('settings', SETTINGS.login)
+  const canMail = useCanMail()
   if (login === undefined) return null
   // LOG-11: the switch is not stored, it says whether there is an address.
   const blank = { ...BLANK_LOGIN, enable_redirect_login: (login?.redirect_url ?? '') !== '' }
@@ -71,7 +72,7 @@ export function LoginPanel() {
           <>
             <Templates edit={edit} />
             {field('login_theme_placement')}
-            <LivePreview edit={edit} />
+            <LivePreview edit={edit} canMail={canMail} />
             {field('login_text')}
             {field('overlay_banner_login')}
             <Section title={words.background}>
@@ -82,7 +83,7 @@ export function LoginPanel() {
             </Section>
             <OwnButtonFields edit={edit} toggle={field('cta_login')} />
             {field('magic_link_enabled')}
-            <NoMail on={edit.values.magic_link_enabled} />
+            {canMail === false && <NoMail on={edit.values.magic_link_enabled} />}
             <Section title={words.advanced}>
               <RedirectFields edit={edit} toggle={field('enable_redirect_login')} />
             </Section>
@@ -95,8 +96,6 @@ export function LoginPanel() {
 
 /** PER-10: what the switch promises cannot be kept without a mail server. */
 function NoMail({ on }: { readonly on: boolean }) {
-  const canMail = useCanMail()
-  if (canMail !== false) return null
   return (
     <Notice kind="attention" role="status" icon={<AlertIcon size={16} />}>
       {on ? words.noMailOn : words.noMail}
@@ -122,9 +121,10 @@ function Templates({ edit }: { readonly edit: LoginEdit }) {
 }
 
 /** Beside the drawer where there is room, else in it, as on a phone. */
-function LivePreview({ edit }: { readonly edit: LoginEdit }) {
+function LivePreview({ edit, canMail }: { readonly edit: LoginEdit; readonly canMail: boolean | undefined }) {
   const wide = useMedia('(min-width: 1024px)')
-  const drawn = useDrawn(edit.values)
+  // As students see it: without mails they are promised none (PER-10).
+  const drawn = useDrawn({ ...edit.values, magic_link_enabled: edit.values.magic_link_enabled && canMail !== false })
   const choose = (theme: number, place: string) => {
     setField(edit.form, 'login_theme', theme)
     setField(edit.form, 'login_theme_placement', place)
