@@ -423,6 +423,11 @@ describe('«Ranking»', () => {
     await expect.element(page.getByText('Aparece quando houver uma comunidade')).toBeVisible()
   })
 
+  test('the menu and the panel say the same of a community that students do not see yet (PER-08, RNK-04)', async () => {
+    await open('gamificacao', { communities: [] })
+    await expect.element(page.getByText('Aparece quando a sua comunidade estiver visível')).toBeVisible()
+  })
+
   test('before it was read the switch does not say that there is no community', async () => {
     const { studio } = await open('gamificacao/ranking', { communities: [] })
     const show = page.getByRole('switch', { name: 'Exibir painel do ranking' })

@@ -307,6 +307,16 @@ describe('beginning', () => {
     await expect.element(button('Começar')).toHaveAccessibleDescription('Para começar é preciso conexão. Depois dá para responder sem ela.')
   })
 
+  test('the first question takes the place of the button, and the focus (PER-05, A11-01)', async () => {
+    const studio = await openTestStudio({ quizzes })
+    await take(studio)
+    await expect.element(button('Começar')).toBeVisible()
+    ;(button('Começar').element() as HTMLElement).focus()
+    await studio.db.table('quiz_attempts').put({ ...buildAttempt(), born: 1 })
+    await expect.element(button('Começar')).not.toBeInTheDocument()
+    await expect.element(heading(/./)).toHaveFocus()
+  })
+
   test('shows the words of the server when it refuses', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ error: 'Esta avaliação se faz uma vez.' }, { status: 409 }))
     await take(await openTestStudio({ quizzes }))

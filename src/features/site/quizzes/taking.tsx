@@ -47,6 +47,10 @@ export function Taking({ attempt, told, onTimeOver }: TakingProps) {
     setAt(to)
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-question-title]')?.focus())
   }
+  useEffect(() => {
+    // It takes the place of ‹Começar›, and that of the focus.
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('[data-question-title]')?.focus()
+  }, [])
   usePicturesHere(questions)
   // Empty, or text that is no time: an attempt is never ended by mistake.
   const endsAt = Date.parse(attempt.ends_at)

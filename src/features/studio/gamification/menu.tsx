@@ -80,8 +80,10 @@ function useTexts() {
   const communities = useList('communities', 'communities')
   const communitiesRead = useWereRead('communities')
   // RNK-04: it is shown inside a community.
+  const house = useRow<{ deleted_at?: string }>('settings', DOCUMENTS.communityV2)
   const nowhere = communitiesRead && communities?.length === 0
-  const shown = nowhere ? words.rankingNowhere : ranking?.show_ranking === true ? words.rankingOn : words.rankingOff
+  const none = house?.deleted_at === '' ? words.rankingHidden : words.rankingNowhere
+  const shown = nowhere ? none : ranking?.show_ranking === true ? words.rankingOn : words.rankingOff
   return {
     levels: first === undefined || last === undefined ? noLevels : words.levelsText(told(first), told(last)),
     points: words.pointsText(name),

@@ -17,6 +17,7 @@ export const words = byPlace(
     rankingOn: 'Visível para os alunos',
     rankingOff: 'Escondido dos alunos',
     rankingNowhere: 'Aparece quando houver uma comunidade',
+    rankingHidden: 'Aparece quando a sua comunidade estiver visível',
     rankingAny: 'Quem mais pontuou',
     notRead: 'ainda não lido:',
     numbers: 'Como está',

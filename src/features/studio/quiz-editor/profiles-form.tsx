@@ -110,4 +110,4 @@ function Profiles({ edit: { form, values, seen } }: { readonly edit: ProfilesEdi
   )
 }
 
-const heading = css({ textStyle: 't18', fontWeight: 600, outline: 'none' })
+const heading = css({ textStyle: 't18', fontWeight: 600, outline: 'none', scrollMarginTop: '4' })

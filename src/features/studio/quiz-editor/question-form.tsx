@@ -113,4 +113,4 @@ const sides = css({
   '@media (max-width: 1099px)': { gridTemplateColumns: '[minmax(0, 1fr)]' },
 })
 const column = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '5' })
-const heading = css({ textStyle: 't18', fontWeight: 600, outline: 'none' })
+const heading = css({ textStyle: 't18', fontWeight: 600, outline: 'none', scrollMarginTop: '4' })
