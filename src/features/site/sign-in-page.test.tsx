@@ -155,3 +155,19 @@ test('«Esqueci minha senha» is there wherever mail is, and asks for a link (PE
   expect(withIt).toBe(height())
   expect(forgot.elements()).toEqual([])
 })
+
+test('«Esqueci minha senha» keeps the focus while it asks, and asks once (PER-05, PER-10)', async () => {
+  let answer = (): void => undefined
+  const onMagicLink = vi.fn<SignInPageProps['onMagicLink']>(() => new Promise((resolve) => (answer = () => resolve({ ok: true }))))
+  await show({ branding: { ...school(), mail: true }, onMagicLink })
+  await userEvent.type(page.getByLabelText('E-mail'), 'a@b.c')
+  const forgot = page.getByRole('button', { name: 'Esqueci minha senha' })
+  await forgot.click()
+  await expect.element(forgot).toBeDisabled()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await userEvent.keyboard('{Enter}')
+  answer()
+  await expect.element(page.getByText(/um link para entrar sem senha chega em instantes/)).toBeVisible()
+  await expect.element(forgot).toHaveFocus()
+  expect(onMagicLink).toHaveBeenCalledOnce()
+})

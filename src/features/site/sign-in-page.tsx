@@ -113,7 +113,7 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, magic: offe
         <PasswordField label={w.password} name="password" autoComplete="current-password" error={errors.password} />
         {/* After the field: with Tab one goes from the address to the password. */}
         {branding.mail === true && (
-          <button type="button" className={forgot} disabled={asking} onClick={() => void magic(true)}>
+          <button type="button" className={forgot} aria-disabled={asking} onClick={() => void (asking || magic(true))}>
             {w.forgot}
           </button>
         )}
