@@ -60,8 +60,9 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   { name: 'studio', test: /\/studio\/(studio|sync-teller)\.tsx$|\/features\/offline\.ts$|\/workers\/(prefetch-heic|heic-pages)\.ts$/ },
   {
     name: 'panel',
-    test: /\/studio\/(panel-data|draft-form|form-ledge|error-summary|find-lessons|use-show-behind)\.tsx?$|\/ui\/(section|list-row|switch|select-field|radio-cards)\.tsx$/,
+    test: /\/studio\/(panel-data|draft-form|form-ledge|error-summary|find-lessons|use-show-behind|no-products)\.tsx?$|\/showcase\/chosen-look\.ts$|\/ui\/(section|list-row|switch|select-field|radio-cards|thumb)\.tsx$/,
   },
+  { name: 'segments', test: /\/ui\/(segments|segment-field)\.tsx$/ },
   // An owner's HTML, on students' pages and in its preview.
   { name: 'html-frame', test: /\/site\/block-frames\.tsx$|\/ui\/html-frame\.tsx$/ },
   // What edit mode puts on the homepage.
