@@ -192,6 +192,8 @@ test.describe('installed', () => {
       mineFirst.splice(place - 1, 2, theirs.id, mineFirst[place - 1] ?? 0)
       await expect.poll(async () => (await carouselsOf(otherOwner)).map((each) => each.id), PATIENT).toEqual(mineFirst)
       expect((await carouselsOf(otherOwner)).find((each) => each.id === theirs.id)?.title).toBe('De outra pessoa')
+      // Told here: on the next page it would be one message with what is refused there.
+      await expect(page.getByText('Alguém mudou o mesmo campo')).toBeVisible(PATIENT)
     })
 
     await test.step('refused it says so, asks for the person, and is not lost (FST-05)', async () => {
