@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { online } from '#lib/online.ts'
 import { film } from '#styled/recipes'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -77,6 +77,19 @@ export function Said({ cover, full, title, text, children }: SaidProps) {
 
 type PlayerProps = Omit<LessonFilmProps, 'film' | 'hasText'> & { src: string; sure: boolean }
 
+/** Play and pause take each other's place, and that of the focus. The returned function is called at the press. */
+function useToggleFocus(root: RefObject<HTMLElement | null>, playing: boolean): () => void {
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body)
+      root.current?.querySelector<HTMLElement>('[data-toggle]')?.focus({ preventScroll: true })
+    hadFocus.current = false
+  }, [root, playing])
+  return () => {
+    hadFocus.current = root.current?.contains(document.activeElement) === true
+  }
+}
+
 function Player({ src, sure, title, cover, full, place, keeper, onEnd }: PlayerProps) {
   const parts = film({ full })
   const root = useRef<HTMLDivElement>(null)
@@ -91,6 +104,7 @@ function Player({ src, sure, title, cover, full, place, keeper, onEnd }: PlayerP
   // Where it goes on: as it was when the page opened, not as it is while the film runs.
   const [from] = useState(place)
   const [at, setAt] = useState({ time: from?.seconds ?? 0, of: from?.duration ?? 0 })
+  const keepFocus = useToggleFocus(root, playing)
   // It may be a page: nothing about it says that it is a film.
   if (broken && isOnline && !sure) return <Elsewhere cover={cover} full={full} href={src} />
   if (broken || (!isOnline && !begun)) {
@@ -140,7 +154,7 @@ function Player({ src, sure, title, cover, full, place, keeper, onEnd }: PlayerP
     setBegun(true)
   }
   return (
-    <div ref={root} className={parts.root} data-playing={playing} role="group" aria-label={w.video(title)}>
+    <div ref={root} className={parts.root} data-playing={playing} role="group" aria-label={w.video(title)} onClickCapture={keepFocus}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the contract has no captions to show */}
       <video
         key={tries}
@@ -179,6 +193,7 @@ function Player({ src, sure, title, cover, full, place, keeper, onEnd }: PlayerP
         <button
           type="button"
           className={parts.go}
+          data-toggle
           aria-label={begun || from === null ? w.play : w.playFrom(filmTime(at.time))}
           onClick={toggle}
         >
@@ -233,7 +248,7 @@ function Controls({ at, full, playing, muted, onSeek, onToggle, onMute, onFullSc
       />
       <div className={parts.row}>
         {playing && (
-          <button type="button" className={parts.button} aria-label={w.pause} onClick={onToggle}>
+          <button type="button" className={parts.button} data-toggle aria-label={w.pause} onClick={onToggle}>
             <PauseIcon size={20} />
           </button>
         )}

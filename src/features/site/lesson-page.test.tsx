@@ -145,6 +145,16 @@ describe('finishing a lesson (ext L4)', () => {
     await page.viewport(1280, 900)
   })
 
+  test('play and pause hand the focus to each other (PER-05)', async () => {
+    await show(await device())
+    const play = page.getByRole('button', { name: 'Assistir' })
+    const pause = page.getByRole('button', { name: 'Pausar' })
+    await play.click()
+    await expect.element(pause).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(play).toHaveFocus()
+  })
+
   test('happens by itself at the end of the film', async () => {
     const studio = await device()
     await show(studio)

@@ -57,8 +57,8 @@ export const film = defineSlotRecipe({
       background: 'linear-gradient(0deg, rgb(8 6 5 / 0.92), transparent)',
       transitionProperty: 'opacity',
       transitionDuration: 'base',
-      '[data-playing=true]:not(:hover):not(:focus-within) > &': { opacity: '0' },
-      _touch: { '[data-playing=true]:not(:hover):not(:focus-within) > &': { opacity: '1' } },
+      '[data-playing=true]:not(:hover):not(:has(:focus-visible)) > &': { opacity: '0' },
+      _touch: { '[data-playing=true]:not(:hover):not(:has(:focus-visible)) > &': { opacity: '1' } },
     },
     place: {
       display: 'block',
