@@ -54,3 +54,19 @@ test('whoever has gone on by keys keeps the focus (PER-05)', async () => {
   await expect.element(page.getByRole('heading')).toBeVisible()
   await expect.element(page.getByRole('textbox')).toHaveFocus()
 })
+
+test('whoever comes to a field without a key, as a screen reader does, keeps it: what is erased there is erased (PER-05)', async () => {
+  await render(
+    <>
+      <PageHeading>Meu perfil</PageHeading>
+      <input aria-label="Nome" defaultValue="Lívia" />
+    </>,
+  )
+  landing.arrive()
+  await expect.element(page.getByRole('heading')).toHaveFocus()
+  const field = page.getByRole('textbox')
+  ;(field.element() as HTMLInputElement).select()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await userEvent.keyboard('{Delete}')
+  await expect.element(field).toHaveValue('')
+})

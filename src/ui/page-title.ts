@@ -26,14 +26,18 @@ function write(): void {
   if (title.length > 0) document.title = title.join(' · ')
 }
 
+const FIELD = 'input, textarea, select, [contenteditable]'
+
 /** ms: how long a closing dialog may still give the focus to what opened it. */
 const SETTLING = 600
 
 /*
  * arrive() ─► the heading is there ─► it has the focus, also after a dialog that closes gives the focus back to a page that is gone
  *         └─► it comes later       ─► headingCame() ─► the same
- * Whoever presses a key or a button meanwhile has gone on: nothing is taken from them.
+ * Whoever presses a key or a button meanwhile has gone on, and so has who comes to a field without either (a screen reader, a voice, a
+ * password manager): nothing is taken from them.
  */
+
 function createLanding() {
   let stop: (() => void) | null = null
   let isAwaited = false
@@ -64,10 +68,13 @@ function createLanding() {
       isAwaited = true
       const end = settle()
       const events = ['keydown', 'pointerdown'] as const
+      const atField = ({ target }: Event) => target instanceof Element && target.matches(FIELD) && done()
       for (const event of events) addEventListener(event, done, { capture: true })
+      addEventListener('focusin', atField, { capture: true })
       stop = () => {
         end()
         for (const event of events) removeEventListener(event, done, { capture: true })
+        removeEventListener('focusin', atField, { capture: true })
       }
     },
     /** Something else on the page is what one came for. */

@@ -209,7 +209,7 @@ async function lookAtDialogs(page: Page, w: Words, look: Look): Promise<void> {
   await look('profile, a draft')
   await name.fill('')
   await named((w['site/edit'] as Words['site'])['profile']?.['save']).click()
-  // What is typed before the answer is saved with the rest.
+  // The refusal is there before the next name is written.
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await look('profile, refused')
   await name.fill('Lívia nova')
