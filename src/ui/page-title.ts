@@ -27,6 +27,8 @@ function write(): void {
 }
 
 const FIELD = 'input, textarea, select, [contenteditable]'
+/** Somebody is writing or choosing: what comes to the page does not take the focus. */
+export const isInField = (): boolean => document.activeElement?.matches(FIELD) === true
 
 /** ms: how long a closing dialog may still give the focus to what opened it. */
 const SETTLING = 600

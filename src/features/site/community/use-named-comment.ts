@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { landing } from '#ui/page-title.ts'
+import { isInField, landing } from '#ui/page-title.ts'
 import type { Comment } from './use-thread.ts'
 
 /** Entries of the tab's history whose comment was shown: whoever comes back finds the place that was left. */
@@ -19,6 +19,7 @@ export function useNamedComment(comments: readonly Comment[] | null): void {
     if (element === null) return
     shown.add(key)
     landing.end()
+    if (isInField()) return
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     element.focus({ preventScroll: true })
   }, [comments, hash, key])
