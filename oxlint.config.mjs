@@ -1,4 +1,5 @@
 import { defineConfig } from 'oxlint'
+import { engine, pageParts, PANELS, server, site, studio } from './scripts/lint-rooms.mjs'
 
 /**
  * The allowed imports (ARCHITECTURE.md). `may` names the other layers; a file imports from its own folder with `./x.ts`.
@@ -31,61 +32,29 @@ const layers = {
   ui: { files: ['**/src/ui/**'], may: ['ui', 'i18n', 'lib'], alone: ['dexie', 'node:'] },
   features: { files: ['**/src/features/**'], may: ['ui', 'i18n', 'lib', 'sync', 'images', 'db', 'contract'], alone: ['node:'] },
   languages: { files: ['**/src/features/{english,spanish}.ts'], may: ['ui', 'i18n', 'images', 'sync', 'lib', 'features'] },
-  offline: { files: ['**/src/features/offline.ts'], may: ['sync', 'contract', 'lib', 'features'], alone: ['react', 'dexie', 'node:'] },
+  offline: {
+    files: ['**/src/features/{offline,student-model}.ts'],
+    may: ['sync', 'contract', 'lib', 'features'],
+    alone: ['react', 'dexie', 'node:'],
+  },
   'in background': { files: ['**/src/features/in-background.ts'], may: ['contract', 'features'], alone: ['react', 'dexie', 'node:'] },
   routes: { files: ['**/src/routes/**'], may: ['features', 'ui', 'i18n', 'lib', 'sync', 'images'], alone: ['dexie', 'node:'] },
   server: { files: ['**/server/**'], may: ['server', 'contract', 'lib'], alone: ['react', 'dexie'] },
 }
 
 /**
- * The folders of the engine. Each may import itself and those that it names; none imports the page. `''`: no file stands beside the folders.
- * @type {Record<string, string[]>}
- */
-const engine = {
-  '': [],
-  model: [],
-  outbox: ['model'],
-  device: ['outbox', 'model'],
-  wire: ['outbox', 'model'],
-  pull: ['wire', 'outbox', 'model'],
-  push: ['pull', 'wire', 'outbox', 'model'],
-  engine: ['push', 'pull', 'wire', 'device', 'outbox', 'model'],
-  actions: ['pull', 'outbox', 'model'],
-}
-
-/**
- * The folders of `sync/page`; `''` is the page itself, on which the others stand.
- * @type {Record<string, string[]>}
- */
-const pageParts = { '': [], draft: [], status: ['draft'], session: ['draft'] }
-
-/**
- * The showcase is edited in the drawer and on the homepage: both use `features/showcase/`, which uses what all panels are made of. The sign-in page is
- * shown to strangers and previewed in the drawer: both use `features/sign-in/`, which uses no feature. The strip above a lesson likewise:
- * `features/lesson/`.
+ * Rooms that drawer and site share. The showcase is edited in the drawer and on the homepage; the sign-in page is shown to strangers and previewed
+ * in the drawer; so is the strip above a lesson.
  */
 const SHARED = [
   {
-    files: ['**/src/features/site/*'],
-    others: '^#features/([^ls]|l[^e]|s[^hi]|si[^g]|[^/]+$)',
-    message: 'The site may use features/showcase, features/sign-in and features/lesson, and no other room.',
-  },
-  {
     files: ['**/src/features/showcase/**'],
-    others: '^#features/(site/|lab/|studio/[^/]+/|[^/]+$)',
-    message: 'features/showcase may use what stands directly in features/studio, and no panel.',
+    others: '^#features/(site/|lab/|studio/(' + PANELS.join('|') + '|registry|central|drawer)/|[^/]+$)',
+    message: 'features/showcase may use what panels are made of, and no panel.',
   },
   { files: ['**/src/features/sign-in/**'], others: '^#features/', message: 'features/sign-in uses no other feature.' },
   { files: ['**/src/features/lesson/**'], others: '^#features/', message: 'features/lesson uses no other feature.' },
 ]
-
-/** A panel or a part of the site may import files directly in its parent folder, never a sibling. */
-const featureFolders = ['studio', 'site'].map((folder) => ({
-  files: [`**/src/features/${folder}/*/**`],
-  // The linter's `regex` has no lookahead (it silently ignores such a rule): a folder below, or another folder.
-  siblings: `^#features/(${folder}/[^/]+/|${folder === 'studio' ? 'site' : 'studio'}/|[^/]+$)`,
-  message: `A feature never imports another: compose in a route, or move the shared fact to src/features/${folder}/ or below.`,
-}))
 
 const ALIASES = [
   'contract',
@@ -143,8 +112,13 @@ const layerOverrides = Object.entries(layers).map(([name, layer]) => ({ files: l
 
 const foldersOf = (root, folders, layer) =>
   Object.entries(folders).map(([name, may]) => ({
-    files: [`**/src/${root}/${name === '' ? '*.{ts,tsx}' : `${name}/**`}`],
-    rules: restrict([...patternsOf(`${root}/${name}`, layer), ...siblingsOf(root, folders, name, may), onlyBeside]),
+    files: [`**/${layer.root ?? 'src/'}${root}/${name === '' ? '*.{ts,tsx}' : `${name}/**`}`],
+    rules: restrict([
+      ...patternsOf(`${root}/${name}`, layer),
+      ...(layer.closed ?? []),
+      ...siblingsOf(root, folders, name, may),
+      onlyBeside,
+    ]),
   }))
 
 const mayOfEngine = ['sync', 'db', 'contract', 'lib']
@@ -162,13 +136,22 @@ const sharedOverrides = SHARED.map(({ files, others, message }) => ({
   ]),
 }))
 
-const featureOverrides = featureFolders.map(({ files, siblings, message }) => ({
-  files,
-  rules: restrict([
-    ...patternsOf('features', { ...layers.features, may: [...layers.features.may, 'features'] }),
-    { regex: siblings, message },
-  ]),
-}))
+/** Site and drawer do not know each other; what they share is in rooms beside them. Files beside the rooms of `features` know all. */
+const roomsOf = (name, folders, other) =>
+  foldersOf(`features/${name}`, folders, {
+    may: [...layers.features.may, 'features'],
+    alone: layers.features.alone,
+    closed: [
+      {
+        regex: `^#features/(${other}/|lab/|[^/]+$)`,
+        message: 'A feature never imports another: compose in a route, or move the shared fact below.',
+      },
+    ],
+  })
+
+const featureOverrides = [...roomsOf('site', site, 'studio'), ...roomsOf('studio', studio, 'site')]
+
+const serverOverrides = foldersOf('server', server, { ...layers.server, root: '' })
 
 /** A browser may refuse these by throwing at the name itself, or lack them. */
 const STORAGES = ['localStorage', 'sessionStorage']
@@ -267,6 +250,7 @@ export default defineConfig({
     ...engineOverrides,
     ...sharedOverrides,
     ...featureOverrides,
+    ...serverOverrides,
     noBareStorage,
     { files: ['**/*.tsx'], rules: size(120) },
     { files: ['**/src/routes/**'], rules: { 'unicorn/filename-case': 'off', 'typescript/only-throw-error': 'off' } }, // `$id.tsx`, `throw redirect()`: the router's

@@ -176,7 +176,7 @@ export default defineConfig({
       // The heights of a phone's bottom bars (ui/use-bar-height.ts).
       '--toast-room': '0px',
       '--page-bar': '0px',
-      // The links bar at the bottom of a phone (features/site/quick-nav.tsx) must not hide the focused element.
+      // The links bar at the bottom of a phone (features/site/shell/quick-nav.tsx) must not hide the focused element.
       '--foot-nav': '0px',
       '@media (max-width: 767px)': {
         '--foot-nav': 'calc(63px + env(safe-area-inset-bottom))',

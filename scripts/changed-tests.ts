@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 
 /*
  * Which tests a change reaches. Imports do not tell it: the registry names every panel, and nearly every page names the registry. So a change
@@ -14,38 +14,50 @@ export const SPECS_OF: Readonly<Record<string, readonly string[]>> = {
   'studio/central': ['central'],
   'studio/communities': ['communities'],
   'studio/content': ['showcase'],
+  'studio/context': ['edits'],
+  'studio/drawer': ['edits'],
   'studio/footer': ['preview'],
+  'studio/form': ['edits', 'bad-input'],
   'studio/gamification': ['gamification'],
   'studio/header-links': ['bad-input'],
   'studio/html': ['html'],
+  'studio/instant': ['edits'],
   'studio/lesson': ['lesson'],
   'studio/levels': ['gamification'],
+  'studio/list': ['keyboard'],
   'studio/login': ['login'],
   'studio/quiz-editor': ['quizzes'],
   'studio/quizzes': ['quizzes'],
+  'studio/registry': ['central'],
   'studio/rewards': ['gamification'],
   'studio/seo': ['bad-input'],
+  'studio/shared': ['gamification'],
   'studio/showcase': ['showcase'],
   'studio/simulator': ['gamification'],
+  'site/blocks': ['html'],
   'site/community': ['community-pages'],
   'site/dev': ['lab'],
-  'site/notices': ['notifications'],
-  'site/order': ['fast-edit'],
-  'site/prompts': ['install'],
+  'site/device': ['install'],
+  'site/favorites': ['favorites'],
+  'site/home': ['steady', 'fast-edit'],
+  'site/kit': ['look'],
+  'site/lesson': ['lesson'],
+  'site/model': ['steady'],
+  'site/notifications': ['notifications', 'system-notifications'],
+  'site/profile': ['profile'],
+  'site/prompts': ['install', 'updates'],
   'site/quizzes': ['quizzes'],
   'site/ranking': ['ranking'],
+  'site/read': ['steady'],
   'site/recipes': ['accessibility'],
   'site/reminders': ['reminders'],
   'site/search': ['search'],
+  'site/session': ['accounts', 'ended-session', 'sign-out-discard'],
+  'site/shell': ['top-bar'],
 }
 
 /** What every panel promises, and what panels share. */
-const SHARED = [
-  'src/features/studio/panels.test.tsx',
-  'src/features/studio/registry',
-  'src/features/studio/panel-marks',
-  'src/features/offline',
-]
+const SHARED = ['src/features/studio/drawer/panels.test.tsx', 'src/features/studio/registry', 'src/features/offline']
 
 const E2E = 'tests/e2e/'
 const FEATURE = /^src\/features\/((?:studio|site)\/[\w-]+)\//
@@ -82,15 +94,16 @@ export function reachOf(changed: readonly string[], importers: (file: string) =>
 
 /** The spec files that import a file of tests/e2e, themselves or through another one. */
 export async function importersIn(folder = E2E): Promise<(file: string) => readonly string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
   const texts = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)))
   const importing = (name: string, known: Set<string>): Set<string> => {
     for (const [other, text] of texts) {
-      if (known.has(other) || !text.includes(`'./${name}'`)) continue
+      if (known.has(other) || !text.includes(`/${basename(name)}'`)) continue
       known.add(other)
       importing(other, known)
     }
     return known
   }
-  return (file) => [...importing(basename(file), new Set())].filter((name) => name.endsWith('.spec.ts')).map((name) => `${E2E}${name}`)
+  return (file) =>
+    [...importing(relative(folder, file), new Set())].filter((name) => name.endsWith('.spec.ts')).map((name) => `${E2E}${name}`)
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { TestCost } from '#tests/e2e/cost.ts'
+import type { TestCost } from '#tests/e2e/support/cost.ts'
 
 // Tables of what browser tests cost, from what `COST=costs.jsonl npm run e2e` wrote: npm run costs -- costs.jsonl
 

@@ -31,7 +31,7 @@ export function frames(): Plugin {
         return { code: `export default ${JSON.stringify(address)}`, moduleType: 'js' }
       },
     },
-    // The dev server's counterpart of server/static.ts.
+    // The dev server's counterpart of server/page/static.ts.
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? ''

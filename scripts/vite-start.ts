@@ -3,7 +3,7 @@ import { minify, type Plugin, transformWithOxc } from 'vite'
 
 const SOURCE = 'src/start.ts'
 
-/** `src/start.ts` as a file of its own beside the build, `/assets/start-<hash>.js`, which only pages with a shell load (server/document.ts). */
+/** `src/start.ts` as a file of its own beside the build, `/assets/start-<hash>.js`, which only pages with a shell load (server/page/document.ts). */
 export function start(): Plugin {
   return {
     name: 'lousa:start',

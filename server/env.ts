@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { SmtpSettings } from './mail.ts'
-import type { S3Settings } from './s3-storage.ts'
+import type { SmtpSettings } from '#server/services/mail.ts'
+import type { S3Settings } from '#server/services/s3-storage.ts'
 
 /** All environment variables, read once. README.md names each. */
 export interface Env {

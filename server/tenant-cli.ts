@@ -1,6 +1,6 @@
 import '#lib/zod-jitless.ts'
 import { text } from 'node:stream/consumers'
-import { openEmbedded, openPostgres } from './database.ts'
+import { openEmbedded, openPostgres } from '#server/db/database.ts'
 import { readEnv } from './env.ts'
 import { createTenant, readCreateArgs } from './tenant-create.ts'
 

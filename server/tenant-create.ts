@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { must } from '#lib/must.ts'
-import type { Db } from './database.ts'
-import { hashPassword, randomPassword } from './passwords.ts'
-import { tenantDomains, tenants, users } from './schema.ts'
-import { plainDomain } from './tenants.ts'
+import { hashPassword, randomPassword } from '#server/accounts/passwords.ts'
+import type { Db } from '#server/db/database.ts'
+import { tenantDomains, tenants, users } from '#server/db/schema.ts'
+import { plainDomain } from '#server/site/tenants.ts'
 
 export const USAGE = `npm run tenant -- create --name "Escola" --domain escola.com.br --admin-email ana@escola.com.br
   --name            nome da plataforma

@@ -6,14 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { cutTransactionsAtHalt } from '#db/cut-transactions.ts'
 import { mayLeaveDisk } from '#db/leave-disk.ts'
 import { isAccountLeft } from '#db/open-account.ts'
-import { dropShellBehind, takeFirstPaint } from '#features/site/first-paint.ts'
-import { firstTables } from '#features/site/first-tables.ts'
-import { followPages } from '#features/site/follow-pages.ts'
-import { speakChosen } from '#features/site/language.ts'
+import { speakChosen } from '#features/site/device/language.ts'
+import { followPages } from '#features/site/kit/follow-pages.ts'
+import { DatabaseLost } from '#features/site/kit/problem-pages.tsx'
 import { SlowDatabase } from '#features/site/prompts/slow-database.tsx'
 import { UnkeptNotice } from '#features/site/prompts/unkept-notice.tsx'
-import { createSession, type SignedIn } from '#features/site/session.ts'
-import { DatabaseLost } from '#features/site/trouble.tsx'
+import { dropShellBehind, takeFirstPaint } from '#features/site/session/first-paint.ts'
+import { firstTables } from '#features/site/session/first-tables.ts'
+import { createSession, type SignedIn } from '#features/site/session/session.ts'
 import { watchInstallPrompt } from '#lib/install-prompt.ts'
 import { localPath } from '#lib/local-path.ts'
 import { must } from '#lib/must.ts'
@@ -69,7 +69,7 @@ async function open(signedIn: SignedIn): Promise<Workspace> {
   try {
     const whole = async () => (await import('#features/offline.ts')).model
     // Students need not load the editing code.
-    const model = editor ? whole() : import('#features/site/reader-model.ts').then((module) => module.model)
+    const model = editor ? whole() : import('#features/site/model/reader-model.ts').then((module) => module.model)
     const studio = await openWorkspace({
       account,
       editor,

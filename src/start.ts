@@ -1,4 +1,4 @@
-// A page that the document painted by itself (server/shell.ts) starts the app here: the scripts come behind the first picture, not beside it. They are ten
+// A page that the document painted by itself (server/page/shell.ts) starts the app here: the scripts come behind the first picture, not beside it. They are ten
 // times as large, and a phone's connection would share itself between them.
 
 /** A picture that does not come keeps nobody waiting. */

@@ -1,4 +1,4 @@
-import { createTestApp, HELENA } from '#server/test-app.ts'
+import { createTestApp, HELENA } from '#server/testing/test-app.ts'
 
 // How long one hostile body holds the server: lists of ids that the contract bounds (SAF-08): `npm run bench:bodies`. Beside it, what the same body
 // costs to parse alone. With TEST_DATABASE_URL on PostgreSQL, else on PGlite.

@@ -5,8 +5,8 @@ import { report } from '#bench/sync/report.ts'
 import { type Line, ms, times } from '#bench/sync/rows/row.ts'
 import { median, quantile } from '#bench/sync/stats.ts'
 import { must } from '#lib/must.ts'
-import { startAppServer } from '#tests/e2e/app-server.ts'
-import { people } from '#tests/e2e/sign-in.ts'
+import { startAppServer } from '#tests/e2e/support/app-server.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
 import { install, type Start, startOffline } from './start.ts'
 
 // `npm run bench:cold-start -- [--starts=n]`: every start is a new browser on the same profile. Writes its table into bench/README.md.

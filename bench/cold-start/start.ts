@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test'
 import { must } from '#lib/must.ts'
 import { findChromium } from '#scripts/chromium.mjs'
-import type { Person } from '#tests/e2e/sign-in.ts'
+import type { Person } from '#tests/e2e/support/sign-in.ts'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 
 /** From the start of the navigation, ms. */

@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test'
 import type { default as Lighthouse } from 'lighthouse'
 import { must } from '#lib/must.ts'
 import { findChromium } from '#scripts/chromium.mjs'
-import { freePort } from '#tests/e2e/free-port.ts'
-import type { Person } from '#tests/e2e/sign-in.ts'
+import { freePort } from '#tests/e2e/support/free-port.ts'
+import type { Person } from '#tests/e2e/support/sign-in.ts'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 
 /** What one look gives: scores 0 to 100, times in ms. «observed» is what happened on this machine, the rest what Lighthouse's slow phone would see. */

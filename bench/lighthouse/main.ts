@@ -5,8 +5,8 @@ import { report } from '#bench/sync/report.ts'
 import { type Line, ms } from '#bench/sync/rows/row.ts'
 import { median } from '#bench/sync/stats.ts'
 import { must } from '#lib/must.ts'
-import { startAppServer } from '#tests/e2e/app-server.ts'
-import { people, type Person } from '#tests/e2e/sign-in.ts'
+import { startAppServer } from '#tests/e2e/support/app-server.ts'
+import { people, type Person } from '#tests/e2e/support/sign-in.ts'
 import { type Look, lookAt } from './look.ts'
 
 // `npm run bench:lighthouse -- [--repetitions=n]`: pages take turns. Writes its table into bench/README.md.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boardPage, placeOf } from '#server/ranking-board.ts'
-import { cheapPasswords, testDatabase } from '#server/test-app.ts'
+import { boardPage, placeOf } from '#server/gamification/ranking-board.ts'
+import { cheapPasswords, testDatabase } from '#server/testing/test-app.ts'
 
 // How long a page of the board takes on the server's side in a school of 100,000 students: `npm run bench:ranking`. With TEST_DATABASE_URL on
 // PostgreSQL, else on PGlite.

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { budgets } from '#bench/budgets.ts'
 import { ASSETS, pageEntry, staticImports, workerEntry } from '#scripts/built-chunks.ts'
+import { chunkProblems } from '#scripts/chunk-problems.ts'
 
-// The budgets of the build's files: the page's entry, the workers. Chromium measures what a page really loads (tests/e2e/budget.spec.ts).
+// The budgets of the build's files: the page's entry, the workers; and that the chunks are those of the list. Chromium measures what a page really loads (tests/e2e/budget.spec.ts).
 
 const DIST = 'dist'
 
@@ -77,4 +78,6 @@ const rows = [
 for (const { name, limit, kB } of rows) {
   console.log(`${kB > limit ? '✗' : '✓'} ${name.padEnd(20)} ${kB.toFixed(1).padStart(7)} of ${limit} kB brotli`)
 }
-if (rows.some(({ kB, limit }) => kB > limit)) process.exit(1)
+const problems = await chunkProblems()
+for (const problem of problems) console.error(`✗ ${problem}`)
+if (problems.length > 0 || rows.some(({ kB, limit }) => kB > limit)) process.exit(1)

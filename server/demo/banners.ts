@@ -1,7 +1,7 @@
 import { lessonHref } from '#lib/lesson-path.ts'
 import { must } from '#lib/must.ts'
-import type { Db } from '#server/database.ts'
-import * as schema from '#server/schema.ts'
+import type { Db } from '#server/db/database.ts'
+import * as schema from '#server/db/schema.ts'
 import type { DemoSchool, Opens } from './school.ts'
 import type { Targets } from './seed.ts'
 

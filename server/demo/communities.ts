@@ -1,6 +1,6 @@
 import { must } from '#lib/must.ts'
-import { communities, communityPlans, communityV2, communityV2Products } from '#server/community-schema.ts'
-import type { Db } from '#server/database.ts'
+import { communities, communityPlans, communityV2, communityV2Products } from '#server/db/community-schema.ts'
+import type { Db } from '#server/db/database.ts'
 import type { DemoSchool } from './school.ts'
 
 // The communities of the demo schools: looks, products, and the newer generation's one.

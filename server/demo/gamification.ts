@@ -1,6 +1,6 @@
 import { must } from '#lib/must.ts'
-import type { Db } from '#server/database.ts'
-import * as schema from '#server/gamification-schema.ts'
+import type { Db } from '#server/db/database.ts'
+import * as schema from '#server/db/gamification-schema.ts'
 
 // Levels, rewards and rules of the demo schools. Badges are drawn, in `public/demo/<folder>/insignias/`.
 

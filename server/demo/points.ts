@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { COMMUNITY, PLATFORM } from './gamification.ts'
 import { PEOPLE } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { must } from '#lib/must.ts'
-import { communityComments, communityLikes, communityPosts, lessonComments } from '#server/community-schema.ts'
-import type { Db } from '#server/database.ts'
-import * as schema from '#server/schema.ts'
+import { communityComments, communityLikes, communityPosts, lessonComments } from '#server/db/community-schema.ts'
+import type { Db } from '#server/db/database.ts'
+import * as schema from '#server/db/schema.ts'
 import { POSTS, REGULARS } from './post-texts.ts'
 
 const MINUTE = 60_000

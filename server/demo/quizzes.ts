@@ -1,8 +1,8 @@
 import type { QuestionKind } from '#contract/quiz-questions.ts'
 import type { QuizProfile } from '#contract/quizzes.ts'
 import { must } from '#lib/must.ts'
-import type { Db } from '#server/database.ts'
-import * as schema from '#server/quiz-schema.ts'
+import type { Db } from '#server/db/database.ts'
+import * as schema from '#server/db/quiz-schema.ts'
 
 // The quizzes of the demo schools. In an option `+` marks what is right, `a:` the profile that it speaks for.
 

@@ -1,5 +1,5 @@
-import type { BannerValues } from '#server/banner-rows.ts'
-import type { CardKind } from '#server/cards.ts'
+import type { CardKind } from '#server/access/cards.ts'
+import type { BannerValues } from '#server/site/banner-rows.ts'
 
 /** A demo school as data. Pictures are named without folder; they are in `public/demo/<folder>/`. */
 /** A course, a module, or the first lesson of a course. */

@@ -2,7 +2,7 @@ import type { Dials } from '#contract/lab.ts'
 
 /*
  * The faults between a client and a server, decided and carried out in one place for the laboratory (lab.ts) and the proxy of the browser
- * tests (tests/e2e/chaos-proxy.ts):
+ * tests (tests/e2e/support/chaos-proxy.ts):
  *
  *   client ──► before ──► the server runs it ──► after ──► client
  *

@@ -1,11 +1,11 @@
 import { NOTIFICATION_POLL_MS } from '#contract/limits.ts'
-import { reads } from './site/reads.ts'
-import { badgeOf, closeNotices, type ShownAccount, showOnDevice, wantsNews } from './site/show-on-device.ts'
+import { reads } from '#features/site/model/reads.ts'
+import { badgeOf, closeNotices, type ShownAccount, showOnDevice, wantsNews } from '#features/site/notifications/show-on-device.ts'
 
 // What the service worker does for people without a page. The list of what works offline is `offline.ts`; this is what happens by itself.
 
-export { readNotice } from './site/read-notice.ts'
-export { type ShownAccount } from './site/show-on-device.ts'
+export { readNotice } from '#features/site/notifications/read-notice.ts'
+export { type ShownAccount } from '#features/site/notifications/show-on-device.ts'
 
 /** Nobody is signed in: nothing of an account stays on the screen. */
 export async function clearDevice(registration: ServiceWorkerRegistration): Promise<void> {

@@ -1,9 +1,9 @@
 import { entities } from '#contract/entities.ts'
+import { siteCommands } from '#features/site/model/commands.ts'
+import { siteResources } from '#features/site/model/resources.ts'
 import { createModel } from '#sync/model/model.ts'
-import { siteCommands } from './site/commands.ts'
 import { communityPostCommands } from './site/community/commands.ts'
 import { quizAttemptCommands } from './site/quizzes/commands.ts'
-import { siteResources } from './site/resources.ts'
 import { linksResource } from './studio/header-links/resources.ts'
 
 /** What a student's worker reads and sends: no panel's commands (decision 0095). */

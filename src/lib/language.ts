@@ -28,7 +28,7 @@ let language: Language = 'pt'
 let texts: Texts = {}
 const packs = new Map<string, Said>()
 
-/** The language of this page. It does not change while the page lives: another one is a new start (`features/site/language.ts`). */
+/** The language of this page. It does not change while the page lives: another one is a new start (`features/site/device/language.ts`). */
 export const spoken = (): Language => language
 
 export const locale = (): string => LOCALES[language]

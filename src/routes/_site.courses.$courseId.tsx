@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CoursePage } from '#features/site/course-page.tsx'
+import { CoursePage } from '#features/site/lesson/course-page.tsx'
 
 export const Route = createFileRoute('/_site/courses/$courseId')({ component: CourseRoute })
 

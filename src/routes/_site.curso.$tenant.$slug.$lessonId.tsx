@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LessonPage } from '#features/site/lesson-page.tsx'
+import { LessonPage } from '#features/site/lesson/lesson-page.tsx'
 
 export const Route = createFileRoute('/_site/curso/$tenant/$slug/$lessonId')({ component: LessonRoute })
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfilePage } from '#features/site/profile-page.tsx'
+import { ProfilePage } from '#features/site/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_site/dashboard/profile')({ component: ProfilePage })

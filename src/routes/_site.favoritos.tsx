@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FavouritesPage } from '#features/site/favourites-page.tsx'
+import { FavouritesPage } from '#features/site/favorites/favorites-page.tsx'
 
 export const Route = createFileRoute('/_site/favoritos')({ component: FavouritesPage })

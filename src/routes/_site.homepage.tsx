@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '#features/site/home-page.tsx'
+import { HomePage } from '#features/site/home/home-page.tsx'
 
 export const Route = createFileRoute('/_site/homepage')({ component: HomeRoute })
 

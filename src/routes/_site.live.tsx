@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LivePage } from '#features/site/live-page.tsx'
+import { LivePage } from '#features/site/lesson/live-page.tsx'
 import { isScalar, type Scalar } from '#lib/search-value.ts'
 
 export const Route = createFileRoute('/_site/live')({

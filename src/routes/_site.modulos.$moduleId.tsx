@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ModulePage } from '#features/site/module-page.tsx'
+import { ModulePage } from '#features/site/lesson/module-page.tsx'
 
 export const Route = createFileRoute('/_site/modulos/$moduleId')({ component: ModuleRoute })
 

@@ -6,7 +6,7 @@ import { isScalar, type Scalar } from '#lib/search-value.ts'
 // A student loads no editor.
 const QuizEditor = lazy(() => import('#features/studio/quiz-editor/page.tsx').then((module) => ({ default: module.QuizEditor })))
 const QuizPage = lazy(() => import('#features/site/quizzes/quiz-page.tsx').then((module) => ({ default: module.QuizPage })))
-const SignInAgain = lazy(() => import('#features/site/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
+const SignInAgain = lazy(() => import('#features/site/session/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
 
 interface QuizSearch {
   id?: Scalar

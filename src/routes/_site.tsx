@@ -1,26 +1,26 @@
 import { createFileRoute, Outlet, redirect, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { AccountGate } from '#features/site/account-gate.tsx'
-import { readOpenShowcase } from '#features/site/open-showcase.ts'
-import { AskSignInContext } from '#features/site/session-ended.tsx'
-import type { SignedIn } from '#features/site/session.ts'
-import { withStudio } from '#features/site/site-link.tsx'
-import { SiteShell } from '#features/site/site-shell.tsx'
-import { useOrdering } from '#features/site/use-ordering.ts'
-import { useStepBack } from '#features/site/use-step-back.ts'
-import { WorkWatch } from '#features/site/work-watch.tsx'
-import type { BehindPath } from '#features/studio/frame.tsx'
-import { CENTRAL, levelOf } from '#features/studio/levels.ts'
+import { readOpenShowcase } from '#features/site/home/open-showcase.ts'
+import { useOrdering } from '#features/site/home/use-ordering.ts'
+import { AskSignInContext } from '#features/site/kit/session-ended.tsx'
+import { withStudio } from '#features/site/kit/site-link.tsx'
+import { useStepBack } from '#features/site/kit/use-step-back.ts'
+import { WorkWatch } from '#features/site/prompts/work-watch.tsx'
+import { AccountGate } from '#features/site/session/account-gate.tsx'
+import type { SignedIn } from '#features/site/session/session.ts'
+import { SiteShell } from '#features/site/shell/site-shell.tsx'
+import type { BehindPath } from '#features/studio/context/drawer-context.tsx'
+import { CENTRAL, levelOf } from '#features/studio/context/drawer-path.ts'
 import { PicturesProvider } from '#images/field/provider.tsx'
 import { whenIdle } from '#lib/when-idle.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const Studio = lazy(() => import('#features/studio/studio.tsx').then((module) => ({ default: module.Studio })))
-const SignInAgain = lazy(() => import('#features/site/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
-const SyncTeller = lazyPart(() => import('#features/studio/sync-teller.tsx').then((module) => module.SyncTeller))
+const Studio = lazy(() => import('#features/studio/drawer/studio.tsx').then((module) => ({ default: module.Studio })))
+const SignInAgain = lazy(() => import('#features/site/session/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
+const SyncTeller = lazyPart(() => import('#features/studio/drawer/sync-toasts.tsx').then((module) => module.SyncTeller))
 
 const OpenShowcasePage = lazy(() =>
-  import('#features/site/open-showcase-page.tsx').then((module) => ({ default: module.OpenShowcasePage })),
+  import('#features/site/home/open-showcase-page.tsx').then((module) => ({ default: module.OpenShowcasePage })),
 )
 
 /**

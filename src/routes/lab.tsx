@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { NotFound, OutOfReach } from '#features/site/trouble.tsx'
+import { NotFound, OutOfReach } from '#features/site/kit/problem-pages.tsx'
 import { readPageConfig } from '#lib/page-config.ts'
 
 // Not precached (vite.config.ts): only a demo has this page, and it is useless without a network.

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { afterSignIn } from '#features/site/after-sign-in.ts'
-import { chosenTenant } from '#features/site/branding.ts'
-import { SignInPage } from '#features/site/sign-in-page.tsx'
+import { chosenTenant } from '#features/site/kit/branding.ts'
+import { afterSignIn } from '#features/site/session/after-sign-in.ts'
+import { SignInPage } from '#features/site/session/sign-in-page.tsx'
 import { isScalar, type Scalar } from '#lib/search-value.ts'
 
 interface LoginSearch {

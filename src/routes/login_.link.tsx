@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { afterSignIn } from '#features/site/after-sign-in.ts'
-import { chosenTenant } from '#features/site/branding.ts'
-import { MagicLinkPage } from '#features/site/magic-link-page.tsx'
+import { chosenTenant } from '#features/site/kit/branding.ts'
+import { afterSignIn } from '#features/site/session/after-sign-in.ts'
+import { MagicLinkPage } from '#features/site/session/magic-link-page.tsx'
 import { isScalar, type Scalar } from '#lib/search-value.ts'
 
 interface LinkSearch {

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { words } from '#i18n/words.ts'
 import { accordion } from '#styled/recipes'
 import { Count } from './feedback.tsx'
-import { ChevronDownIcon } from './icons-studio.tsx'
+import { ChevronDownIcon } from './icons-more.tsx'
 
 export interface AccordionItem {
   /** Unique in its accordion. */

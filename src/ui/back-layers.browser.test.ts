@@ -14,10 +14,26 @@ beforeEach(() => {
   heard.length = 0
   router.subscribe(({ location: { href }, action }) => heard.push(`${action.type} ${href.split('#')[1]}`))
 })
-afterEach(() => {
+afterEach(async () => {
+  await stepsEnded()
   router.destroy()
   history.replaceState(null, '', started)
 })
+
+/** A step that is still on its way would move the next test. */
+const stepsEnded = () =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      removeEventListener('popstate', later, { capture: true })
+      resolve()
+    }
+    let timer = setTimeout(end, 200)
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(end, 200)
+    }
+    addEventListener('popstate', later, { capture: true })
+  })
 
 const place = () => location.hash.slice(1)
 const go = async (where: string) => {

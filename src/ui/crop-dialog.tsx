@@ -12,7 +12,7 @@ import { CropWay, Ground, type WholeFit, WholeStage } from './crop-whole.tsx'
 import { placeOfZoom, zoomAtPlace } from './crop-zoom.ts'
 import { Dialog } from './dialog.tsx'
 import { Progress } from './feedback.tsx'
-import { TurnIcon } from './icons-studio.tsx'
+import { TurnIcon } from './icons-more.tsx'
 import { Slider } from './slider.tsx'
 
 const w = kitWords.crop

@@ -9,7 +9,7 @@ import { FieldNotes } from './field-notes.tsx'
 import { useFieldIds } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 import { fileSize, type Refusal, refusalOf, wholeMegabytes } from './file-rules.ts'
-import { FileIcon } from './icons-studio.tsx'
+import { FileIcon } from './icons-more.tsx'
 import { Pill } from './pill.tsx'
 import { useMedia } from './use-media.ts'
 

@@ -1,7 +1,7 @@
 import { words } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { IconButton } from './button.tsx'
-import { RedoIcon, UndoIcon } from './icons-studio.tsx'
+import { RedoIcon, UndoIcon } from './icons-more.tsx'
 
 export interface HistoryState {
   readonly canUndo: boolean

@@ -3,7 +3,7 @@ import { kitWords } from '#i18n/kit-words.ts'
 import { field } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { TextField } from './field.tsx'
-import { MinusIcon, PlusIcon } from './icons-studio.tsx'
+import { MinusIcon, PlusIcon } from './icons-more.tsx'
 import { numberProblem, numberToText, stepped, textToNumber } from './number-text.ts'
 
 export interface NumberFieldProps {

@@ -1,4 +1,4 @@
-import { LessonIcon, QuizIcon } from './icons-studio.tsx'
+import { LessonIcon, QuizIcon } from './icons-more.tsx'
 import { drawIcon } from './icons.tsx'
 
 // Drawn after Lucide (ISC).

@@ -6,7 +6,7 @@ import { isAddress, safeHref } from '#lib/url.ts'
 import { richText } from '#styled/recipes'
 import { AddressField } from './address-field.tsx'
 import { Button } from './button.tsx'
-import { LinkIcon, ListIcon, OrderedListIcon, RedoIcon, UndoIcon } from './icons-studio.tsx'
+import { LinkIcon, ListIcon, OrderedListIcon, RedoIcon, UndoIcon } from './icons-more.tsx'
 import { useBackLayer } from './use-back-layer.ts'
 
 interface Tool {

@@ -1,7 +1,7 @@
 import type { ReactNode, SelectHTMLAttributes } from 'react'
 import { field } from '#styled/recipes'
 import { useFieldIds } from './field.tsx'
-import { ChevronDownIcon } from './icons-studio.tsx'
+import { ChevronDownIcon } from './icons-more.tsx'
 import { AlertIcon } from './icons.tsx'
 
 export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-invalid' | 'onChange'> {

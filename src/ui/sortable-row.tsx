@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useId, useState } from 'react'
 import { words as drag } from '#i18n/drag-words.ts'
 import { list } from '#styled/recipes'
-import { GripIcon } from './icons-studio.tsx'
+import { GripIcon } from './icons-more.tsx'
 import { ListRowContent, ListRowItem } from './list-row.tsx'
 import { SortableActions, type SortableActionsProps } from './sortable-actions.tsx'
 import { type GripProps, useSortableRow } from './use-sortable-row.ts'

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { words } from '#i18n/words.ts'
 import { undoBar } from '#styled/recipes'
 import { Button } from './button.tsx'
-import { UndoIcon } from './icons-studio.tsx'
+import { UndoIcon } from './icons-more.tsx'
 
 export interface UndoBarProps {
   /** What was done: «Ordem dos links alterada». */

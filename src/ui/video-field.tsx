@@ -3,7 +3,7 @@ import { kitWords } from '#i18n/kit-words.ts'
 import { FILM_HEAD_BYTES, FILM_TYPES, filmTypeOf } from '#lib/film-type.ts'
 import { videoField } from '#styled/recipes'
 import { FileBox, type FileBoxProps } from './file-box.tsx'
-import { VideoIcon } from './icons-studio.tsx'
+import { VideoIcon } from './icons-more.tsx'
 
 export interface VideoFieldProps extends Omit<FileBoxProps, 'accept' | 'icon' | 'judge' | 'preview' | 'refusals'> {
   /** Address of the film, local or remote; null: not shown. */

@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessibility.ts'
-import { apiOf } from './api.ts'
-import { expect, type Page, test } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
-import { drawer } from './studio.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, type Page, test } from '#tests/e2e/support/fixtures.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
+import { drawer } from '#tests/e2e/support/studio.ts'
 
 /*
  * WCAG 2.2 A and AA on every screen of the site and the studio, on a phone and on a desk (A11-01), and nothing scrolls sideways (GEN-11, SHL-12).

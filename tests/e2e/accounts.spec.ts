@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { apiOf } from './api.ts'
-import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { askToLeave, enter, fillSignIn, people, signIn, signInOverApi } from './sign-in.ts'
-import { addLink, drawer, openPanel, openPanelInPlace, status } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { askToLeave, enter, fillSignIn, people, signIn, signInOverApi } from '#tests/e2e/support/sign-in.ts'
+import { addLink, drawer, openPanel, openPanelInPlace, status } from '#tests/e2e/support/studio.ts'
 
 // Leaving an account with unfinished work, and coming back to it (TOP-22, IOX-02, SYN-01). What is left in the files of a browser: sign-out-*.spec.ts.
 

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
+import { expect, test, type Page } from '#tests/e2e/support/fixtures.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 // Back leads to the place that was left, also after a reload; every address has a title, and its heading the focus (PER-05).
 

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
-import { drawer, linkRow, openPanelInPlace } from './studio.ts'
+import { expect, test, type Page } from '#tests/e2e/support/fixtures.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
+import { drawer, linkRow, openPanelInPlace } from '#tests/e2e/support/studio.ts'
 
 // Back on a phone: what lies over the page closes alone, and what was typed is kept and told (PER-04).
 

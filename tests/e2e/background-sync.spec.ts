@@ -1,8 +1,8 @@
-import { apiOf } from './api.ts'
-import { expect, test, untilInstalled } from './fixtures.ts'
-import { openNotificationCenter, wakeServiceWorker } from './notification-center.ts'
-import { people } from './sign-in.ts'
-import { addLink, drawer, enterPanel } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { openNotificationCenter, wakeServiceWorker } from '#tests/e2e/support/notification-center.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
+import { addLink, drawer, enterPanel } from '#tests/e2e/support/studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

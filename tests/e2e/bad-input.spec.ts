@@ -1,9 +1,9 @@
-import { apiOf } from './api.ts'
-import { expect, test } from './fixtures.ts'
-import { people } from './sign-in.ts'
-import { drawer, enterPanel, linkRow, linkTitles, openPanelInPlace, status } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
+import { drawer, enterPanel, linkRow, linkTitles, openPanelInPlace, status } from '#tests/e2e/support/studio.ts'
 
-// That another school's rows are refused before their existence is looked at: server/cross-tenant.test.ts (GEN-01).
+// That another school's rows are refused before their existence is looked at: server/app/cross-tenant.test.ts (GEN-01).
 test('invalid input says why, sends nothing and keeps the typed text through a reload; the fourth link is refused before it is recorded, queued ones counted; markup in a name is shown as text everywhere (security 6)', async ({
   page,
   server,

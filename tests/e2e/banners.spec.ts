@@ -1,10 +1,10 @@
 import { timing } from '#sync/model/timing.ts'
-import { type Api, apiOf } from './api.ts'
-import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { people, signInOverApi } from './sign-in.ts'
-import { act, button, sortedList } from './sorted-list.ts'
-import { drawer, entry, openCentral, openPanelInPlace, status, waiting } from './studio.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, untilInstalled, type Page } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
+import { act, button, sortedList } from '#tests/e2e/support/sorted-list.ts'
+import { drawer, entry, openCentral, openPanelInPlace, status, waiting } from '#tests/e2e/support/studio.ts'
 
 // A photo as a phone makes it, 960 × 540 px of the product, and a film that every browser plays.
 const HEIC = 'tests/fixtures/pictures/L_exif_xmp_iptc.heic'

@@ -3,11 +3,11 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext } from '@playwright/test'
 import { must } from '#lib/must.ts'
-import { expectAccessible } from './accessibility.ts'
-import { apiOf } from './api.ts'
-import { expect, type Network, type Page, test, untilInstalled } from './fixtures.ts'
-import { people } from './sign-in.ts'
-import { addLink, drawer, enterPanel, openPanel, openPanelInPlace, saveSeo, status } from './studio.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, type Network, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
+import { addLink, drawer, enterPanel, openPanel, openPanelInPlace, saveSeo, status } from '#tests/e2e/support/studio.ts'
 
 test.slow() // two browsers with a profile on disk
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { budgets } from '#bench/budgets.ts'
-import { expect, test, type Page } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
+import { expect, test, type Page } from '#tests/e2e/support/fixtures.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 // What Chromium really loads. The budgets of the workers are checked in the build (scripts/gates/budget.ts).
 

@@ -1,8 +1,8 @@
-import { apiOf } from './api.ts'
-import { expect, test, type Page } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { enter, people, signInOverApi } from './sign-in.ts'
-import { drawer, status } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, type Page } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { enter, people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
+import { drawer, status } from '#tests/e2e/support/studio.ts'
 
 test.use({ hasTouch: true })
 

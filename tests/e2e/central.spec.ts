@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
-import { apiOf } from './api.ts'
-import { expect, test, type Page } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { people } from './sign-in.ts'
-import { addLink, drawer, enterPanel, entry, openCentral, openPanelInPlace, saveSeo, status } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, type Page } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
+import { addLink, drawer, enterPanel, entry, openCentral, openPanelInPlace, saveSeo, status } from '#tests/e2e/support/studio.ts'
 
 const SAVED = 'Sincronização: tudo salvo'
 

@@ -1,7 +1,7 @@
 import { findChromium } from '#scripts/chromium.mjs'
+import { runChaos } from '#tests/e2e/support/chaos-run.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
-import { runChaos } from './chaos-run.ts'
-import { expect, test } from './fixtures.ts'
 
 // One run of the campaign (`npm run chaos`): a network that loses, delays and falsifies calls, three tabs, a browser that is killed. It
 // edits links, texts, switches, toggles, the profile and its photo.

@@ -1,10 +1,10 @@
-import { type Api, apiOf } from './api.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { people } from './sign-in.ts'
-import { act, button, sortedList } from './sorted-list.ts'
-import { drawer, entry, enterPanel, openCentral, openPanelInPlace, status, untilReadIsOld } from './studio.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
+import { expect, test, untilInstalled, type Page } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
+import { act, button, sortedList } from '#tests/e2e/support/sorted-list.ts'
+import { drawer, entry, enterPanel, openCentral, openPanelInPlace, status, untilReadIsOld } from '#tests/e2e/support/studio.ts'
 
 const BASE = '/api/auth/community'
 interface Community {

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { apiOf } from './api.ts'
-import { BASE, configOf, needsPerson, openForm, owner, saved, text, toggle, type Visit } from './community-v2.ts'
-import { expect, test, type Page } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { button } from './sorted-list.ts'
-import { drawer, entry, enterPanel, openCentral, openPanelInPlace, untilReadIsOld } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { BASE, configOf, needsPerson, openForm, owner, saved, text, toggle, type Visit } from '#tests/e2e/support/community-v2.ts'
+import { expect, test, type Page } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { button } from '#tests/e2e/support/sorted-list.ts'
+import { drawer, entry, enterPanel, openCentral, openPanelInPlace, untilReadIsOld } from '#tests/e2e/support/studio.ts'
 
 test('an owner opens the form after its read failed, writes with the keyboard, and meets what another admin did meanwhile', async ({
   page,

@@ -1,10 +1,21 @@
-import { type Api, apiOf } from './api.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { backInPanel, configOf, needsPerson, openForm, owner, productsOf, saved, text, toggle, type Visit } from './community-v2.ts'
-import { expect, test, type Page } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { button } from './sorted-list.ts'
-import { drawer, entry, enterPanel, listenToToasts, openCentral, openPanel } from './studio.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
+import {
+  backInPanel,
+  configOf,
+  needsPerson,
+  openForm,
+  owner,
+  productsOf,
+  saved,
+  text,
+  toggle,
+  type Visit,
+} from '#tests/e2e/support/community-v2.ts'
+import { expect, test, type Page } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { button } from '#tests/e2e/support/sorted-list.ts'
+import { drawer, entry, enterPanel, listenToToasts, openCentral, openPanel } from '#tests/e2e/support/studio.ts'
 
 async function pickCover(page: Page, file = 'public/demo/sabia/aqua-h.webp'): Promise<void> {
   await drawer(page).getByRole('group', { name: 'Imagem de capa', exact: true }).locator('input[type=file]').setInputFiles(file)

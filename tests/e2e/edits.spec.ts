@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
-import { apiOf } from './api.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { people } from './sign-in.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
+import { expect, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
 import {
   addLink,
   drawer,
@@ -18,7 +18,7 @@ import {
   openPanelInPlace,
   saveSeo,
   status,
-} from './studio.ts'
+} from '#tests/e2e/support/studio.ts'
 
 const SAVED = 'Sincronização: tudo salvo'
 

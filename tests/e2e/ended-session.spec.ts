@@ -1,8 +1,8 @@
-import { apiOf } from './api.ts'
-import { expect, test } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { enter, people } from './sign-in.ts'
-import { status } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
+import { status } from '#tests/e2e/support/studio.ts'
 
 // A student whose session ended is asked for the password in place and goes on there (PER-02).
 

@@ -1,8 +1,8 @@
-import { type Api, apiOf } from './api.ts'
-import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { enter, people } from './sign-in.ts'
-import { drawer, listenToToasts, openCentral, openPanelInPlace, status } from './studio.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import { expect, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
+import { drawer, listenToToasts, openCentral, openPanelInPlace, status } from '#tests/e2e/support/studio.ts'
 
 // «Ordenar vitrine» on the page itself (FST): what is moved is a draft until «Salvar», and one edit after it.
 

@@ -1,8 +1,8 @@
-import { type Api, apiOf } from './api.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { expect, type Network, type Page, test, untilInstalled } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { enter, people } from './sign-in.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
+import { expect, type Network, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 // The heart of a student, from the press without a network to the server (ext L2, GEN-09).
 

@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessibility.ts'
-import { expect, type Network, type Page, test, untilInstalled } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { expect, type Network, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 // A student's first clicks: home, a course, a module, a lesson, the next one, and back without a network.
 

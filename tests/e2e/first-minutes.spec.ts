@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { askToLeave, fillSignIn, people, signInOverApi } from './sign-in.ts'
-import { drawer } from './studio.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { askToLeave, fillSignIn, people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
+import { drawer } from '#tests/e2e/support/studio.ts'
 
 // What a new person presses first (docs/first-minutes.md): every link leads to a page that has something to say.
 

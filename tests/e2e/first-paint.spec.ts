@@ -1,6 +1,6 @@
 import { FIRST_PAINT, SHELL } from '#contract/first-paint.ts'
-import { expect, test, type Page, untilInstalled } from './fixtures.ts'
-import { signInOverApi, enter, people, signIn } from './sign-in.ts'
+import { expect, test, type Page, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { signInOverApi, enter, people, signIn } from '#tests/e2e/support/sign-in.ts'
 
 // What a page shows before any answer of the API, and what becomes of what the document handed over (docs/decisions/0082).
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { putBlocks } from './blocks.ts'
-import { expect, type Page, test } from './fixtures.ts'
-import { enter, people, signInOverApi } from './sign-in.ts'
-import { drawer, saveSeo, status } from './studio.ts'
+import { putBlocks } from '#tests/e2e/support/blocks.ts'
+import { expect, type Page, test } from '#tests/e2e/support/fixtures.ts'
+import { enter, people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
+import { drawer, saveSeo, status } from '#tests/e2e/support/studio.ts'
 
 // An owner's HTML that wants to read what people type (decision 0139). A frame can focus itself without a press, in every engine.
 

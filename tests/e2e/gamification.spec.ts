@@ -1,11 +1,11 @@
-import { expectAccessible } from './accessibility.ts'
-import { type Api, apiOf } from './api.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { expect, type Network, type Page, test, untilInstalled } from './fixtures.ts'
-import { levelsOf, plansIn, plansOf, pointsOf, rankingOf, rewardsOf, type Row } from './gamification.ts'
-import { PATIENT } from './patient.ts'
-import { people } from './sign-in.ts'
-import { drawer, enterPanel, listenToToasts, status } from './studio.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
+import { expect, type Network, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { levelsOf, plansIn, plansOf, pointsOf, rankingOf, rewardsOf, type Row } from '#tests/e2e/support/gamification.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
+import { drawer, enterPanel, listenToToasts, status } from '#tests/e2e/support/studio.ts'
 
 const button = (page: Page, name: string | RegExp) => drawer(page).getByRole('button', { name, exact: true })
 const text = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true })

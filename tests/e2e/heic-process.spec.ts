@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { people } from './sign-in.ts'
-import { drawer, enterPanel } from './studio.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
+import { drawer, enterPanel } from '#tests/e2e/support/studio.ts'
 
 // On a desktop a sandboxed frame has its own process, which ends with the frame. The headless shell needs a flag for it.
 

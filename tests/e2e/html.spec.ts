@@ -1,10 +1,10 @@
-import { expectAccessible } from './accessibility.ts'
-import { type Api, apiOf } from './api.ts'
-import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { lastDialog, payloads, showBlocks, watch } from './html-payloads.ts'
-import { PATIENT } from './patient.ts'
-import { enter, people } from './sign-in.ts'
-import { drawer, entry, openCentral, status } from './studio.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, untilInstalled, type Page } from '#tests/e2e/support/fixtures.ts'
+import { lastDialog, payloads, showBlocks, watch } from '#tests/e2e/support/html-payloads.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
+import { drawer, entry, openCentral, status } from '#tests/e2e/support/studio.ts'
 
 const BASE = '/api/platform/auth/custom-html'
 const NONE = { community_id: null, course_id: null, module_id: null, lesson_id: null, embeddable_ids: [] }
@@ -153,7 +153,7 @@ test('one visit: a block by keyboard, one whose answer is lost, one that is refu
   })
 
   await test.step('a module that goes while its block is on the way: the server’s sentence, and nothing is lost (HTM-18, NS-10)', async () => {
-    const gone = 'O módulo escolhido não existe mais. Escolha outro.' // server/custom-html.test.ts
+    const gone = 'O módulo escolhido não existe mais. Escolha outro.' // server/site/custom-html.test.ts
     chaos.when({ path: '/custom-html/create' }, { status: 422, body: { error: gone, fields: { module_id: gone } } }, 1)
     await button(page, 'Novo').click()
     await title(page).fill('Aviso')

@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessibility.ts'
-import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
-import { addLink, enterPanel } from './studio.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { expect, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
+import { addLink, enterPanel } from '#tests/e2e/support/studio.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Instalar o app' })
 

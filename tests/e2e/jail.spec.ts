@@ -1,9 +1,9 @@
-import { putBlocks } from './blocks.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { expect, test, type Page, untilInstalled } from './fixtures.ts'
-import { PROBES, probing } from './jail-probes.ts'
-import { PATIENT } from './patient.ts'
-import { enter, people } from './sign-in.ts'
+import { putBlocks } from '#tests/e2e/support/blocks.ts'
+import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
+import { expect, test, type Page, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { PROBES, probing } from '#tests/e2e/support/jail-probes.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 /** 89 probes, one after the other; each waits for its own end. */
 const ALL_PROBES = { timeout: 150_000 }

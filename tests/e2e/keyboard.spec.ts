@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { apiOf } from './api.ts'
-import { expect, type Page, test } from './fixtures.ts'
-import { people } from './sign-in.ts'
-import { drawer, linkTitles, status } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, type Page, test } from '#tests/e2e/support/fixtures.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
+import { drawer, linkTitles, status } from '#tests/e2e/support/studio.ts'
 
 test('signing in, adding a link, reordering and saving need no mouse; Esc closes one level, and the focus is back on what opened it, wide and narrow (A11-01, A11-02, LNK-01, SHL-11, SHL-16)', async ({
   page,
@@ -63,9 +63,9 @@ test('signing in, adding a link, reordering and saving need no mouse; Esc closes
       await leaveLevelByLevel(page)
     })
 
-  /** Presses Tab until the control of that name has the focus, like a person without a mouse. */
+  /** Presses Tab until the control of that name has the focus, like a person without a mouse. A page at rest has a heart on each of its cards, too. */
   async function tabTo(name: string, key = 'Tab'): Promise<void> {
-    for (let presses = 0; presses < 60; presses++) {
+    for (let presses = 0; presses < 150; presses++) {
       await keyboard.press(key)
       const focused = await page.evaluate(() => {
         const element = document.activeElement

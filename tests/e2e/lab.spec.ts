@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessibility.ts'
-import { apiOf } from './api.ts'
-import { expect, test, untilInstalled } from './fixtures.ts'
-import { enter, people, signInOverApi } from './sign-in.ts'
-import { addLink, enterPanel, openPanel, status } from './studio.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { enter, people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
+import { addLink, enterPanel, openPanel, status } from '#tests/e2e/support/studio.ts'
 
 test('an owner of a demo makes writes fail for the client and happen later, sees each call in the log, and no work is lost or duplicated', async ({
   page,

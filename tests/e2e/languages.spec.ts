@@ -1,8 +1,8 @@
 import type { Language } from '#lib/language.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, type Network, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { type Person, people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
 import { portugueseIn, TEXTS } from '#tests/fixtures/languages.ts'
-import { apiOf } from './api.ts'
-import { expect, type Network, type Page, test, untilInstalled } from './fixtures.ts'
-import { type Person, people, signInOverApi } from './sign-in.ts'
 
 /*
  * A student in English or Spanish opens every page and reads what stands there, also what only a screen reader says: no text of a Portuguese pack may be

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
+import { expect, type Page, test } from '#tests/e2e/support/fixtures.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 // A person who chose letters twice as large in the browser reads all words (PER-22).
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessibility.ts'
-import { type Api, apiOf } from './api.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { expect, type Network, test, untilInstalled, type Page } from './fixtures.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
+import { expect, type Network, test, untilInstalled, type Page } from '#tests/e2e/support/fixtures.ts'
 import {
   create,
   FIRST,
@@ -18,11 +18,11 @@ import {
   text,
   expectLesson,
   jump,
-} from './lesson.ts'
-import { PATIENT } from './patient.ts'
-import { enter, people } from './sign-in.ts'
-import { button } from './sorted-list.ts'
-import { drawer, enterPanel, openCentral, openPanelInPlace, status } from './studio.ts'
+} from '#tests/e2e/support/lesson.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
+import { button } from '#tests/e2e/support/sorted-list.ts'
+import { drawer, enterPanel, openCentral, openPanelInPlace, status } from '#tests/e2e/support/studio.ts'
 
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -1,8 +1,8 @@
 import { SHELL } from '#contract/first-paint.ts'
-import { type Api, apiOf } from './api.ts'
-import { expect, test, type Page, untilInstalled } from './fixtures.ts'
-import { people } from './sign-in.ts'
-import { drawer, enterPanel, openPanelInPlace, status } from './studio.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, type Page, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
+import { drawer, enterPanel, openPanelInPlace, status } from '#tests/e2e/support/studio.ts'
 
 // «Página de login» from the drawer to a stranger's screen (LOG).
 

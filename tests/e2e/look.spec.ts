@@ -1,7 +1,7 @@
-import { apiOf } from './api.ts'
-import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { people, signInOverApi } from './sign-in.ts'
-import { drawer, enterPanel, listenToToasts, openPanelInPlace, status } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, untilInstalled, type Page } from '#tests/e2e/support/fixtures.ts'
+import { people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
+import { drawer, enterPanel, listenToToasts, openPanelInPlace, status } from '#tests/e2e/support/studio.ts'
 
 // Colours, background, font, side menu and logos: live behind the drawer, kept without a network, and in the first frame of the next start.
 

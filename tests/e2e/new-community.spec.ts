@@ -1,10 +1,10 @@
-import { apiOf } from './api.ts'
-import { BASE, backInPanel, openForm, owner, saved, toggle } from './community-v2.ts'
-import { expect, test } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { enter, people } from './sign-in.ts'
-import { button } from './sorted-list.ts'
-import { drawer, enterPanel } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { BASE, backInPanel, openForm, owner, saved, toggle } from '#tests/e2e/support/community-v2.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
+import { button } from '#tests/e2e/support/sorted-list.ts'
+import { drawer, enterPanel } from '#tests/e2e/support/studio.ts'
 
 const COMMUNITIES = '/api/auth/community'
 

@@ -1,9 +1,9 @@
-import { expectAccessible } from './accessibility.ts'
-import { apiOf } from './api.ts'
-import { expect, type Page, test } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { people, signIn } from './sign-in.ts'
-import { drawer, openPanel, saveSeo, status } from './studio.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, type Page, test } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { people, signIn } from '#tests/e2e/support/sign-in.ts'
+import { drawer, openPanel, saveSeo, status } from '#tests/e2e/support/studio.ts'
 
 /** How a browser gives a site no databases. */
 const WAYS = ['absent', 'unnamed', 'throws', 'fails', 'silent'] as const

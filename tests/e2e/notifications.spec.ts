@@ -1,9 +1,9 @@
-import { expectAccessible } from './accessibility.ts'
-import { apiOf } from './api.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { expect, type Network, type Page, test, untilInstalled } from './fixtures.ts'
-import { makeNewsOld } from './old-news.ts'
-import { enter, people } from './sign-in.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
+import { expect, type Network, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { makeNewsOld } from '#tests/e2e/support/old-news.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificações' })

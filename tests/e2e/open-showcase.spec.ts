@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessibility.ts'
-import { apiOf } from './api.ts'
-import { expect, test } from './fixtures.ts'
-import { people } from './sign-in.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
 
 // «Vitrine aberta» (ROL-11). The way in over «Entrar», and what the service worker keeps of it: pwa.spec.ts.
 

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { enter, people } from './sign-in.ts'
-import { addLink, drawer, entry, linkRow, moveUp, openCentral, openPanelInPlace, saveSeo, status } from './studio.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
+import { addLink, drawer, entry, linkRow, moveUp, openCentral, openPanelInPlace, saveSeo, status } from '#tests/e2e/support/studio.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

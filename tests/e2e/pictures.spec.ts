@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import type { ImagePipeline } from '#images/page/pipeline.ts'
 import { frameName, framePolicy } from '#lib/frame-policy.ts'
 import { must } from '#lib/must.ts'
-import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { signInOverApi, enter, people } from './sign-in.ts'
+import { expect, test, untilInstalled, type Page } from '#tests/e2e/support/fixtures.ts'
+import { signInOverApi, enter, people } from '#tests/e2e/support/sign-in.ts'
 
 // The image pipeline as built and served: under the app's policy, with the service worker, offline. Its other tests are beside it
 // (src/images), and `npm run pictures` runs it on many files.

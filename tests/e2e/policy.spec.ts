@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 // Every test fails on a policy violation of its pages or workers; this test shows that a violation is noticed.
 

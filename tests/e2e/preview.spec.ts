@@ -1,7 +1,7 @@
-import { apiOf } from './api.ts'
-import { expect, test } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
-import { drawer, openPanelInPlace } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
+import { drawer, openPanelInPlace } from '#tests/e2e/support/studio.ts'
 
 // The page behind the drawer previews unsaved values, only for the person who writes them.
 

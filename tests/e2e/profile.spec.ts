@@ -1,7 +1,7 @@
-import { apiOf } from './api.ts'
-import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
-import { status } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, untilInstalled, type Page } from '#tests/e2e/support/fixtures.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
+import { status } from '#tests/e2e/support/studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

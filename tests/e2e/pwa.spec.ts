@@ -1,6 +1,6 @@
-import { apiOf } from './api.ts'
-import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { fillSignIn, people } from './sign-in.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, untilInstalled, type Page } from '#tests/e2e/support/fixtures.ts'
+import { fillSignIn, people } from '#tests/e2e/support/sign-in.ts'
 
 interface CachedUrl {
   readonly cache: string

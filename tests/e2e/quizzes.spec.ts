@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
 import type { AttemptWire } from '#contract/quiz-attempts.ts'
-import { expectAccessible } from './accessibility.ts'
-import { type Api, apiOf } from './api.ts'
-import { expect, type Network, test, untilInstalled, type Page } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { people, signInOverApi } from './sign-in.ts'
-import { drawer, status } from './studio.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import { expect, type Network, test, untilInstalled, type Page } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
+import { drawer, status } from '#tests/e2e/support/studio.ts'
 
 const PICTURE = 'public/demo/sabia/aqua-h.webp'
 

@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessibility.ts'
-import { type Api, apiOf } from './api.ts'
-import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { people, signInOverApi } from './sign-in.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, untilInstalled, type Page } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
 
 interface Mine {
   readonly score: number

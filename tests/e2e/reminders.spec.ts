@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './accessibility.ts'
-import { expect, type Network, type Page, test, untilInstalled } from './fixtures.ts'
-import { type NotificationCenter, openNotificationCenter } from './notification-center.ts'
-import { enter, people } from './sign-in.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { expect, type Network, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { type NotificationCenter, openNotificationCenter } from '#tests/e2e/support/notification-center.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

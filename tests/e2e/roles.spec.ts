@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts'
-import { enter, people, signInOverApi } from './sign-in.ts'
-import { drawer } from './studio.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { enter, people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
+import { drawer } from '#tests/e2e/support/studio.ts'
 
 test('an owner opens the drawer from «Edição», on the right, at most 484 px wide; a student sees no «Edição», no control of order, and deep links open nothing; two schools on one origin never mix', async ({
   page,

@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessibility.ts'
-import { expect, test, untilInstalled } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { expect, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 // The search of a student: what the device has, without a network too, then what the school has.
 

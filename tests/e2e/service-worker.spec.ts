@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { startReleaseServer, type ReleaseServer } from './release-server.ts'
+import { startReleaseServer, type ReleaseServer } from '#tests/e2e/support/release-server.ts'
 
 // The service worker alone, with test releases: what it caches, what it never caches, and what an update does to an open tab.
 

@@ -1,9 +1,9 @@
-import { apiOf } from './api.ts'
-import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { people } from './sign-in.ts'
-import { act, button, sortedList } from './sorted-list.ts'
-import { drawer, enterPanel, openPanelInPlace, status } from './studio.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, test, untilInstalled, type Page } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
+import { act, button, sortedList } from '#tests/e2e/support/sorted-list.ts'
+import { drawer, enterPanel, openPanelInPlace, status } from '#tests/e2e/support/studio.ts'
 
 interface Carousel {
   readonly title: string

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
-import { type Api, apiOf } from './api.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { filesWith } from './profile-folder.ts'
-import { askToLeave, enter, leaveAndDiscard, people } from './sign-in.ts'
-import { addLink, drawer, enterPanel, linkRow, openPanel, saveSeo, status } from './studio.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
+import { expect, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { filesWith } from '#tests/e2e/support/profile-folder.ts'
+import { askToLeave, enter, leaveAndDiscard, people } from '#tests/e2e/support/sign-in.ts'
+import { addLink, drawer, enterPanel, linkRow, openPanel, saveSeo, status } from '#tests/e2e/support/studio.ts'
 
 test.setTimeout(240_000) // a browser with a profile on disk, and every place where a person writes
 

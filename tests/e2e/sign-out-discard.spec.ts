@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { filesWith } from './profile-folder.ts'
-import { enter, leaveAndDiscard, people } from './sign-in.ts'
-import { drawer, enterPanel, openPanel, saveSeo, status } from './studio.ts'
+import { expect, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { filesWith } from '#tests/e2e/support/profile-folder.ts'
+import { enter, leaveAndDiscard, people } from '#tests/e2e/support/sign-in.ts'
+import { drawer, enterPanel, openPanel, saveSeo, status } from '#tests/e2e/support/studio.ts'
 
 test.slow() // several starts of a browser with a profile on disk
 

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts'
-import { people, signInOverApi } from './sign-in.ts'
+import { expect, test, type Page } from '#tests/e2e/support/fixtures.ts'
+import { people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
 
 // What is on the screen stays where it is while the rest comes (PER-21).
 

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { type Api, apiOf } from './api.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { type NotificationCenter, openNotificationCenter, wakeServiceWorker } from './notification-center.ts'
-import { later, lookAgain, makeNewsOld, untilReadSince } from './old-news.ts'
-import { enter, people } from './sign-in.ts'
+import { expectAccessible } from '#tests/e2e/support/accessibility.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
+import { expect, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { type NotificationCenter, openNotificationCenter, wakeServiceWorker } from '#tests/e2e/support/notification-center.ts'
+import { later, lookAgain, makeNewsOld, untilReadSince } from '#tests/e2e/support/old-news.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 // System notifications: only for who asked, each once, shown by the service worker.
 

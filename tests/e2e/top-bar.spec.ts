@@ -1,7 +1,7 @@
-import { apiOf } from './api.ts'
-import { expect, type Page, test } from './fixtures.ts'
-import { makeNewsOld } from './old-news.ts'
-import { enter, people } from './sign-in.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { expect, type Page, test } from '#tests/e2e/support/fixtures.ts'
+import { makeNewsOld } from '#tests/e2e/support/old-news.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const avatar = (page: Page) => bar(page).getByRole('button', { name: /^Abrir menu de/ })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { people } from './sign-in.ts'
-import { drawer, enterPanel, linkRow, linkTitles, moveUp, openPanel, openPanelInPlace, status } from './studio.ts'
+import { expect, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
+import { drawer, enterPanel, linkRow, linkTitles, moveUp, openPanel, openPanelInPlace, status } from '#tests/e2e/support/studio.ts'
 
 // One form, left in the middle of a word, and open in two tabs of one browser: no text that was called stored is lost, nothing is overwritten unseen.
 

@@ -1,11 +1,11 @@
-import { REMOVAL_WORKER } from '#server/removal-worker.ts'
-import { apiOf } from './api.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { expect, type Page, test as base, untilInstalled } from './fixtures.ts'
-import { PATIENT } from './patient.ts'
-import { type ReleaseProxy, startReleaseProxy } from './release-proxy.ts'
-import { people, signInOverApi } from './sign-in.ts'
-import { drawer, openPanelInPlace } from './studio.ts'
+import { REMOVAL_WORKER } from '#server/page/removal-worker.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
+import { expect, type Page, test as base, untilInstalled } from '#tests/e2e/support/fixtures.ts'
+import { PATIENT } from '#tests/e2e/support/patient.ts'
+import { type ReleaseProxy, startReleaseProxy } from '#tests/e2e/support/release-proxy.ts'
+import { people, signInOverApi } from '#tests/e2e/support/sign-in.ts'
+import { drawer, openPanelInPlace } from '#tests/e2e/support/studio.ts'
 
 // A newer release of the real app: offered, never taken over what somebody does.
 

@@ -1,5 +1,5 @@
-import { apiOf } from '#tests/e2e/api.ts'
-import { people } from '#tests/e2e/sign-in.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { CUT_NETWORK } from './network-noise.ts'
 import type { Thing } from './page-queries.ts'

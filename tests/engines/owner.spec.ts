@@ -1,5 +1,5 @@
-import { type Api, apiOf } from '#tests/e2e/api.ts'
-import { people } from '#tests/e2e/sign-in.ts'
+import { type Api, apiOf } from '#tests/e2e/support/api.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import type { Thing } from './page-queries.ts'
 import { button, inDrawer, openPanel, SAVE, SAVED, signIn, signOut } from './people.ts'

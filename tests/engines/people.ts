@@ -1,4 +1,4 @@
-import type { Person } from '#tests/e2e/sign-in.ts'
+import type { Person } from '#tests/e2e/support/sign-in.ts'
 import type { Thing } from './page-queries.ts'
 import { until } from './until.ts'
 import type { Visitor } from './visitor.ts'

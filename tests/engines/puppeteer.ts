@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import puppeteer, { type Browser as Driven, type ConsoleMessage, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core'
-import { COOKIE } from '#server/sessions.ts'
+import { COOKIE } from '#server/call/sessions.ts'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { endGroup } from './end-group.ts'
 import { type Browser, type Engine, type NamedKey, scaleScript, type StartOptions, type Tab } from './engine.ts'

@@ -1,5 +1,5 @@
-import { apiOf } from '#tests/e2e/api.ts'
-import { people } from '#tests/e2e/sign-in.ts'
+import { apiOf } from '#tests/e2e/support/api.ts'
+import { people } from '#tests/e2e/support/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { HEADER, inDrawer, openPanel, SAVE, SAVED, signIn } from './people.ts'
 import { until } from './until.ts'

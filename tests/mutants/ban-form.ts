@@ -32,7 +32,7 @@ export const banForm: readonly Mutant[] = [
     'BAN-16',
     'banner-tall-film-on-the-desk',
     'A desktop plays the film of phones',
-    edit('src/features/site/hero-video.tsx', 'phone ? (tall ?? wide) : (wide ?? tall)', 'phone ? (wide ?? tall) : (tall ?? wide)'),
+    edit('src/features/site/home/hero-video.tsx', 'phone ? (tall ?? wide) : (wide ?? tall)', 'phone ? (wide ?? tall) : (tall ?? wide)'),
   ),
   mutant(
     'BAN-17',
@@ -197,7 +197,7 @@ export const banForm: readonly Mutant[] = [
     'BAN-28',
     'banner-film-with-sound',
     'The film of a banner begins with sound',
-    edit('src/features/site/hero-video.tsx', 'muted={!watched}', 'muted={false}'),
+    edit('src/features/site/home/hero-video.tsx', 'muted={!watched}', 'muted={false}'),
   ),
   mutant(
     'BAN-29',
@@ -237,6 +237,6 @@ export const banForm: readonly Mutant[] = [
     'BAN-31',
     'banner-state-on-the-page-of-a-queued-one',
     'The page says nothing of a banner in the queue',
-    edit('src/features/site/banner-state.tsx', "mark !== 'draft' &&", "mark !== 'draft' && mark !== 'queued' &&"),
+    edit('src/features/site/home/banner-state.tsx', "mark !== 'draft' &&", "mark !== 'draft' && mark !== 'queued' &&"),
   ),
 ]

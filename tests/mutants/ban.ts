@@ -36,7 +36,7 @@ export const ban: readonly Mutant[] = [
     'banner-page-always-slides',
     'The page slides where the school chose «fade»',
     edit(
-      'src/features/site/hero.tsx',
+      'src/features/site/home/hero.tsx',
       'const parts = hero({ change })',
       "const parts = hero({ change: change === 'fade' ? 'normal' : change })",
     ),
@@ -51,7 +51,7 @@ export const ban: readonly Mutant[] = [
     'BAN-03',
     'banner-seconds-read-as-milliseconds',
     'The seconds of the banner count as tenths of a second',
-    edit('src/features/site/use-slides.ts', '    }, seconds * 1000)', '    }, seconds * 10_000)'),
+    edit('src/features/site/home/use-slides.ts', '    }, seconds * 1000)', '    }, seconds * 10_000)'),
   ),
   mutant(
     'BAN-04',
@@ -141,7 +141,7 @@ export const ban: readonly Mutant[] = [
     'BAN-13',
     'banner-removal-answer',
     'The server answers a removal with other words',
-    edit('server/banner-writes.ts', "replyMessage('O banner foi deletado')", "replyMessage('Banner deletado')"),
+    edit('server/site/banner-writes.ts', "replyMessage('O banner foi deletado')", "replyMessage('Banner deletado')"),
   ),
   mutant('BAN-14', 'banner-first-tab-renamed', 'The first tab has another name', edit(PANEL_WORDS, "basic: 'Básico'", "basic: 'Conteúdo'")),
   mutant(
@@ -160,6 +160,6 @@ export const ban: readonly Mutant[] = [
     'BAN-15',
     'banner-read-by-another-parameter',
     'The read of one banner looks for it by another parameter of its path',
-    edit('server/banners.ts', "rowId(params['bannerId'])", "rowId(params['id'])"),
+    edit('server/site/banners.ts', "rowId(params['bannerId'])", "rowId(params['id'])"),
   ),
 ]

@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts'
 
 // How old what is mirrored may be, and what becomes of it then.
 
-const SITE = 'src/features/site/resources.ts'
-const DATA = 'src/features/studio/panel-data.tsx'
+const SITE = 'src/features/site/model/resources.ts'
+const DATA = 'src/features/studio/form/panel-data.tsx'
 
 export const cch: readonly Mutant[] = [
   mutant(

@@ -11,7 +11,7 @@ const LEGACY = `${FOLDER}/legacy-commands.ts`
 const SWITCHES = `${FOLDER}/list-switches.ts`
 const SETTINGS = `${FOLDER}/general-settings.tsx`
 const CARD = `${FOLDER}/promo-card.tsx`
-const WRITES = 'server/community-writes.ts'
+const WRITES = 'server/community/community-writes.ts'
 const CONTRACT = 'src/contract/communities.ts'
 
 export const com: readonly Mutant[] = [
@@ -82,7 +82,7 @@ export const com: readonly Mutant[] = [
     'community-drawer-titles',
     'The drawer of an existing community is titled as a new one',
     edit(
-      'src/features/studio/registry.ts',
+      'src/features/studio/registry/registry.ts',
       "rest === 'v2' ? 'Nova comunidade' : 'Editar comunidade'",
       "rest !== '' ? 'Nova comunidade' : 'Editar comunidade'",
     ),
@@ -97,7 +97,7 @@ export const com: readonly Mutant[] = [
     'COM-11',
     'community-list-without-order',
     'The list for students has no order',
-    edit('server/communities.ts', '          order: community.position,\n', '          order: 0,\n'),
+    edit('server/community/communities.ts', '          order: community.position,\n', '          order: 0,\n'),
   ),
   mutant(
     'COM-12',

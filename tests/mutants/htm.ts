@@ -81,7 +81,7 @@ export const htm: readonly Mutant[] = [
     'HTM-06',
     'html-community-not-sent',
     'The community of a block is not stored',
-    edit('server/custom-html.ts', '    communityId: body.community_id,\n', '    communityId: null,\n'),
+    edit('server/site/custom-html.ts', '    communityId: body.community_id,\n', '    communityId: null,\n'),
   ),
   mutant(
     'HTM-07',
@@ -100,7 +100,7 @@ export const htm: readonly Mutant[] = [
     'HTM-09',
     'html-title-of-spaces',
     'A title of spaces is taken by the server',
-    edit('server/custom-html.ts', 'const title = body.title.trim()', 'const title = body.title'),
+    edit('server/site/custom-html.ts', 'const title = body.title.trim()', 'const title = body.title'),
   ),
   mutant('HTM-10', 'html-of-spaces', 'Code of spaces is taken', edit(FORM, "html.trim() !== ''", "html !== ''")),
   mutant('HTM-11', 'html-without-page', 'A block without a page is taken', edit(FORM, "page !== '' && HTML_PAGES", 'HTML_PAGES')),
@@ -121,7 +121,7 @@ export const htm: readonly Mutant[] = [
     'html-module-not-needed-by-the-server',
     'The server takes a block for modules without one',
     edit(
-      'server/custom-html.ts',
+      'server/site/custom-html.ts',
       'if (body.page === page) wrong[name] = missing',
       "if (body.page === page && page !== 'module') wrong[name] = missing",
     ),

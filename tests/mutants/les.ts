@@ -6,7 +6,7 @@ import type { Mutant } from './mutant.ts'
 const WORDS = 'src/features/studio/lesson/words.ts'
 const COMMANDS = 'src/features/studio/lesson/settings-commands.ts'
 const FORM = 'src/features/studio/lesson/settings-form.tsx'
-const PAGE = 'src/features/site/lesson-page.tsx'
+const PAGE = 'src/features/site/lesson/lesson-page.tsx'
 const LIMITS = 'src/contract/limits.ts'
 
 export const les: readonly Mutant[] = [
@@ -56,13 +56,13 @@ export const les: readonly Mutant[] = [
     'LES-03',
     'school-begins-with-2',
     'A new school has template 2',
-    edit('server/settings.ts', 'template: { theme_classes: 1,', 'template: { theme_classes: 2,'),
+    edit('server/call/setting-sections.ts', 'template: { theme_classes: 1,', 'template: { theme_classes: 2,'),
   ),
   mutant(
     'LES-03',
     'server-takes-any-template',
     'The server keeps a template that there is not',
-    edit('server/settings.ts', '    await checkTemplate(call)\n', ''),
+    edit('server/site/settings.ts', '    await checkTemplate(call)\n', ''),
   ),
   mutant(
     'LES-03',
@@ -93,7 +93,7 @@ export const les: readonly Mutant[] = [
     'server-forgets-comments',
     'EP-44 answers without the comments',
     edit(
-      'server/settings.ts',
+      'server/site/settings.ts',
       "return { body: { data: await readSection(db, tenantId, 'template') } }",
       "const { comment: _comment, ...rest } = await readSection(db, tenantId, 'template')\n    return { body: { data: rest } }",
     ),
@@ -127,7 +127,7 @@ export const les: readonly Mutant[] = [
     'LES-05',
     'server-takes-comments-when-off',
     'The server takes a comment though the school has them off',
-    edit('server/lesson-comments.ts', 'if (comment !== 1) throw', 'if (comment === undefined) throw'),
+    edit('server/community/lesson-comments.ts', 'if (comment !== 1) throw', 'if (comment === undefined) throw'),
   ),
   mutant(
     'LES-06',
@@ -145,14 +145,14 @@ export const les: readonly Mutant[] = [
     'LES-06',
     'server-drops-the-template',
     'EP-46 does not write the template',
-    edit('server/settings.ts', "    await writeSection(db, tenantId, 'template', pick(templateWire, body))\n", ''),
+    edit('server/site/settings.ts', "    await writeSection(db, tenantId, 'template', pick(templateWire, body))\n", ''),
   ),
   mutant(
     'AMB-63',
     'part-of-a-document-sent-whole',
     'An edit of one setting sends the whole row along',
     edit(
-      'src/features/studio/document-command.ts',
+      'src/features/studio/instant/document-command.ts',
       'body(endpoint.partial === true ? changed : row, tenant)',
       'body({ ...row, ...changed }, tenant)',
     ),

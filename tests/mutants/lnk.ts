@@ -8,7 +8,7 @@ const WORDS = `${FOLDER}/words.ts`
 const FORM = `${FOLDER}/link-form.tsx`
 const COMMANDS = `${FOLDER}/commands.ts`
 const CONTRACT = 'src/contract/links.ts'
-const SERVER = 'server/links.ts'
+const SERVER = 'server/site/links.ts'
 const URL = 'src/lib/url.ts'
 
 export const lnk: readonly Mutant[] = [
@@ -216,7 +216,7 @@ export const lnk: readonly Mutant[] = [
     'form-closes-at-once',
     'The form closes as soon as it was saved',
     edit(
-      'src/features/studio/use-saving.ts',
+      'src/features/studio/form/use-saving.ts',
       'setTimeout(() => void leaveWith(what), DIALOG_CLOSE_MS)',
       'setTimeout(() => void leaveWith(what), 0)',
     ),
@@ -226,7 +226,7 @@ export const lnk: readonly Mutant[] = [
     'form-closes-after-three-seconds',
     'The form closes 3 s after it was saved',
     edit(
-      'src/features/studio/use-saving.ts',
+      'src/features/studio/form/use-saving.ts',
       'setTimeout(() => void leaveWith(what), DIALOG_CLOSE_MS)',
       'setTimeout(() => void leaveWith(what), 6 * DIALOG_CLOSE_MS)',
     ),
@@ -236,7 +236,7 @@ export const lnk: readonly Mutant[] = [
     'third-in-the-outbox-not-counted',
     'The button counts only links that the server has',
     edit(
-      'src/features/studio/collection.tsx',
+      'src/features/studio/list/collection.tsx',
       'const full = limit !== undefined && rows.length >= limit.max',
       "const full = limit !== undefined && rows.filter(({ lid: id }) => id.startsWith('s')).length >= limit.max",
     ),

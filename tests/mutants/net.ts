@@ -76,7 +76,7 @@ export const net: readonly Mutant[] = [
     'toast-keeps-its-own-description',
     'The description of the specification stands where the server said why',
     edit(
-      'src/features/studio/sync-teller.tsx',
+      'src/features/studio/drawer/sync-toasts.tsx',
       'text: serverWords ?? description, action',
       "text: text.includes('\\n') ? description : (serverWords ?? description), action",
     ),
@@ -91,14 +91,14 @@ export const net: readonly Mutant[] = [
     'NET-04',
     'read-failure-without-server-words',
     'A read that failed says its status where the server said why',
-    edit('src/features/studio/panel-data.tsx', '  if (error.message !== undefined) return error.message\n', ''),
+    edit('src/features/studio/form/panel-data.tsx', '  if (error.message !== undefined) return error.message\n', ''),
   ),
   mutant(
     'NET-04',
     'row-says-the-seed-text',
     'A refused row says the text of the specification though the server said why',
     edit(
-      'src/features/studio/attention-words.ts',
+      'src/features/studio/context/attention-words.ts',
       'return `O servidor recusou: ${quoted(attention.message ?? failure)}.`',
       'return `O servidor recusou: ${quoted(failure)}.`',
     ),
@@ -107,7 +107,7 @@ export const net: readonly Mutant[] = [
     'NET-04',
     'sign-in-without-server-words',
     'A refused sign-in says our own text though the server said why',
-    edit('src/features/site/session-api.ts', "typeof said === 'string' && said !== ''", 'false'),
+    edit('src/features/site/session/session-api.ts', "typeof said === 'string' && said !== ''", 'false'),
   ),
   mutant('NET-05', 'two-tries', 'A read that a person waits for is tried twice', edit(TIMING, '  readTries: 3,', '  readTries: 2,')),
   mutant(

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 // Notifications that are marked read, edits that join, and local ids. More of the engine's rules: tests/sync/mutants.
 
-const READ = 'src/features/site/notification-commands.ts'
+const READ = 'src/features/site/model/notification-commands.ts'
 const JOIN = 'src/sync/outbox/join.ts'
 const IDENTITY = 'src/sync/outbox/identity.ts'
 const CALL = 'src/sync/wire/build-call.ts'
@@ -13,7 +13,7 @@ export const othersB: readonly Mutant[] = [
     'NTF-20',
     'read-in-other-words',
     'A read notification says other words',
-    edit('src/features/site/command-words.ts', "'Notificação lida com sucesso.'", "'Notificação lida.'"),
+    edit('src/features/site/model/command-words.ts', "'Notificação lida com sucesso.'", "'Notificação lida.'"),
   ),
   mutant(
     'NTF-20',
@@ -49,7 +49,7 @@ export const othersB: readonly Mutant[] = [
     'server-marks-everybodys',
     'The server marks notifications of others as read',
     edit(
-      'server/notifications.ts',
+      'server/notifications/notifications.ts',
       '.where(and(mine(session), inArray(notifications.id, body.ids)))',
       '.where(inArray(notifications.id, body.ids))',
     ),

@@ -39,7 +39,7 @@ export const othersC: readonly Mutant[] = [
     'lessons-of-modules-in-no-order',
     'The lessons of a chosen module are not in its order',
     edit(
-      'server/carousel-items.ts',
+      'server/site/carousel-items.ts',
       '.orderBy(asc(lessons.position), asc(lessons.id))',
       '.orderBy(desc(lessons.position), asc(lessons.id))',
     ),
@@ -97,7 +97,7 @@ export const othersC: readonly Mutant[] = [
     'community-shown-by-its-configuration',
     'The configuration decides whether the community is visible',
     edit(
-      'server/community-v2.ts',
+      'server/community/community-v2.ts',
       '    isPrivate: body.is_private,\n',
       '    isPrivate: body.is_private,\n    isEnabled: body.is_enabled,\n',
     ),

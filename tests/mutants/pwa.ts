@@ -8,7 +8,7 @@ const UPDATE = 'src/features/site/prompts/use-update.ts'
 const CARD = 'src/features/site/prompts/update-card.tsx'
 const OFFER = 'src/features/site/prompts/install-offer.ts'
 const PERSIST = 'src/sync/page/session/ask-to-persist.ts'
-const DEVICE = 'src/features/site/show-on-device.ts'
+const DEVICE = 'src/features/site/notifications/show-on-device.ts'
 const STORAGE = 'src/sync/page/use-storage.ts'
 
 export const pwa: readonly Mutant[] = [
@@ -100,7 +100,7 @@ export const pwa: readonly Mutant[] = [
     'PWA-05',
     'old-tab-without-reload',
     'A tab that is older than the database offers no «Recarregar»',
-    edit('src/features/studio/hold-notice.tsx', "icon: <AlertIcon size={16} />, way: 'reload' }", 'icon: <AlertIcon size={16} /> }'),
+    edit('src/features/studio/drawer/hold-notice.tsx', "icon: <AlertIcon size={16} />, way: 'reload' }", 'icon: <AlertIcon size={16} /> }'),
   ),
   mutant(
     'PWA-05',
@@ -141,7 +141,7 @@ export const pwa: readonly Mutant[] = [
     'refusal-without-a-way-out',
     'Who is told that the browser may erase the data is not told to install the app',
     edit(
-      'src/features/site/words.ts',
+      'src/features/site/kit/words.ts',
       "title: 'Instale o app para não perder alterações não enviadas'",
       "title: 'Há alterações não enviadas'",
     ),

@@ -8,12 +8,12 @@ const FORM = `${FOLDER}/form.ts`
 const FORM_VIEW = `${FOLDER}/reward-form.tsx`
 const COMMANDS = `${FOLDER}/commands.ts`
 const COMMAND_WORDS = `${FOLDER}/command-words.ts`
-const FIND_LESSONS = 'src/features/studio/find-lessons.ts'
+const FIND_LESSONS = 'src/features/studio/shared/find-lessons.ts'
 const CRITERION = `${FOLDER}/criterion.tsx`
 const DELIVERABLE = `${FOLDER}/deliverable-fields.tsx`
 const CONTRACT = 'src/contract/rewards.ts'
 const LIMITS = 'src/contract/limits.ts'
-const SERVER = 'server/rewards.ts'
+const SERVER = 'server/gamification/rewards.ts'
 const SLOTS = 'src/images/slots.ts'
 
 export const rewCalls: readonly Mutant[] = [
@@ -34,7 +34,7 @@ export const rewCalls: readonly Mutant[] = [
     'REW-18',
     'reward-of-negative-points',
     'The server takes negative points',
-    edit('server/form-values.ts', '!Number.isInteger(value) || value < 0 ||', '!Number.isInteger(value) ||'),
+    edit('server/call/form-values.ts', '!Number.isInteger(value) || value < 0 ||', '!Number.isInteger(value) ||'),
   ),
   mutant(
     'REW-19',
@@ -58,9 +58,13 @@ export const rewCalls: readonly Mutant[] = [
     'REW-20',
     'reward-for-everybody',
     'A reward is earned without one of its products',
-    edit('server/reward-awards.ts', 'inArray(rewardPermissions.productId, owner.products)))', 'gt(rewardPermissions.productId, 0)))'),
     edit(
-      'server/reward-awards.ts',
+      'server/gamification/reward-awards.ts',
+      'inArray(rewardPermissions.productId, owner.products)))',
+      'gt(rewardPermissions.productId, 0)))',
+    ),
+    edit(
+      'server/gamification/reward-awards.ts',
       "import { and, eq, inArray, lte } from 'drizzle-orm'",
       "import { and, eq, gt, inArray, lte } from 'drizzle-orm'",
     ),

@@ -11,7 +11,7 @@ const WORDS = `${FOLDER}/words.ts`
 const CRITERION = `${FOLDER}/criterion.tsx`
 const CONTRACT = 'src/contract/rewards.ts'
 const LIMITS = 'src/contract/limits.ts'
-const SERVER = 'server/rewards.ts'
+const SERVER = 'server/gamification/rewards.ts'
 
 export const rew: readonly Mutant[] = [
   mutant('REW-01', 'reward-delete-in-a-menu', 'A row has no button that deletes', edit(LIST, '          bin\n', '')),
@@ -35,7 +35,7 @@ export const rew: readonly Mutant[] = [
     'reward-drawer-titles',
     'The drawer of a new reward is titled as an old one',
     edit(
-      'src/features/studio/gamification-titles.ts',
+      'src/features/studio/context/gamification-titles.ts',
       "second === 'novo' ? 'Criar recompensa' : 'Editar recompensa'",
       "second === 'nova' ? 'Criar recompensa' : 'Editar recompensa'",
     ),
@@ -63,7 +63,7 @@ export const rew: readonly Mutant[] = [
     'reward-of-another-quiz',
     'A passed quiz earns the rewards of every quiz',
     edit(
-      'server/reward-awards.ts',
+      'server/gamification/reward-awards.ts',
       "and(eq(rewards.rewardType, 'quiz'), eq(rewards.quizId, quizId))",
       "and(eq(rewards.rewardType, 'quiz'), lte(rewards.quizId, quizId + 1000))",
     ),
@@ -91,7 +91,7 @@ export const rew: readonly Mutant[] = [
     'REW-11',
     'reward-animation-end-renamed',
     '«Encerrar animação» has another name',
-    edit('src/features/studio/animation-field.tsx', "end: 'Encerrar animação'", "end: 'Fechar'"),
+    edit('src/features/studio/shared/animation-field.tsx', "end: 'Encerrar animação'", "end: 'Fechar'"),
   ),
   mutant(
     'REW-12',
@@ -104,13 +104,13 @@ export const rew: readonly Mutant[] = [
     'reward-animation-misspelt',
     'An animation has another name on the wire',
     edit(CONTRACT, "  'congratulation1',\n", "  'congratulations1',\n"),
-    edit('src/features/studio/animation-words.ts', "  congratulation1: '", "  congratulations1: '"),
+    edit('src/features/studio/shared/animation-words.ts', "  congratulation1: '", "  congratulations1: '"),
   ),
   mutant(
     'REW-13',
     'reward-animation-missing',
     'An animation is not offered',
-    edit('src/features/studio/animation-words.ts', "  trofeu3: 'Troféu com louros',\n", ''),
+    edit('src/features/studio/shared/animation-words.ts', "  trofeu3: 'Troféu com louros',\n", ''),
   ),
   mutant(
     'REW-14',

@@ -11,8 +11,8 @@ const COMMANDS = `${FOLDER}/v2-commands.ts`
 const COMMAND_WORDS = `${FOLDER}/command-words.ts`
 const CONTRACT = 'src/contract/community-v2.ts'
 const LIMITS = 'src/contract/limits.ts'
-const SERVER = 'server/community-v2.ts'
-const ACCESS = 'server/community-access.ts'
+const SERVER = 'server/community/community-v2.ts'
+const ACCESS = 'server/access/community-access.ts'
 
 export const v2Calls: readonly Mutant[] = [
   mutant(
@@ -65,7 +65,7 @@ export const v2Calls: readonly Mutant[] = [
     'V2-19',
     'v2-name-of-spaces',
     'The server says of a name of spaces that it is too long',
-    edit('server/community-fields.ts', "typed.trim() === '' ? NO_NAME : LONG_NAME", "typed === '' ? NO_NAME : LONG_NAME"),
+    edit('server/community/community-fields.ts', "typed.trim() === '' ? NO_NAME : LONG_NAME", "typed === '' ? NO_NAME : LONG_NAME"),
   ),
   mutant('V2-20', 'v2-name-60', 'A name of 60 characters is taken', edit(LIMITS, 'COMMUNITY_TITLE_MAX = 50', 'COMMUNITY_TITLE_MAX = 60')),
   mutant(

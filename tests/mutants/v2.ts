@@ -11,8 +11,8 @@ const WORDS = `${FOLDER}/words.ts`
 const COMMAND_WORDS = `${FOLDER}/command-words.ts`
 const CONTRACT = 'src/contract/community-v2.ts'
 const LIMITS = 'src/contract/limits.ts'
-const SERVER = 'server/community-v2.ts'
-const ACCESS = 'server/community-access.ts'
+const SERVER = 'server/community/community-v2.ts'
+const ACCESS = 'server/access/community-access.ts'
 
 export const v2: readonly Mutant[] = [
   mutant(

@@ -8,7 +8,7 @@ const WORDS = `${PANEL}/words.ts`
 const SAID = 'src/features/showcase/words.ts'
 const COMMANDS = 'src/features/showcase/commands.ts'
 const CONTRACT = 'src/contract/carousels.ts'
-const WRITES = 'server/carousel-writes.ts'
+const WRITES = 'server/site/carousel-writes.ts'
 
 export const vitCarousels: readonly Mutant[] = [
   mutant(
@@ -63,7 +63,7 @@ export const vitCarousels: readonly Mutant[] = [
     'VIT-12',
     'server-flips-system',
     'The server publishes what the system shows',
-    edit('server/carousels.ts', "    if (isSystem(flipped)) throw invalid('Item não editável')\n", ''),
+    edit('server/site/carousels.ts', "    if (isSystem(flipped)) throw invalid('Item não editável')\n", ''),
   ),
   mutant(
     'VIT-12',
@@ -94,7 +94,7 @@ export const vitCarousels: readonly Mutant[] = [
     'flip-of-another-row',
     'The server turns all carousels of the school',
     edit(
-      'server/carousels.ts',
+      'server/site/carousels.ts',
       "const one = and(eq(carousels.tenantId, tenantId), eq(carousels.id, rowId(params['id']) ?? 0))\n    // One",
       'const one = eq(carousels.tenantId, tenantId)\n    // One',
     ),
@@ -127,7 +127,7 @@ export const vitCarousels: readonly Mutant[] = [
     'VIT-16',
     'order-not-turned-round',
     'What is moved down in the list is written further to its end',
-    edit('src/features/studio/collection.tsx', 'edit(order, { lids: lastFirst ? lids.toReversed() : lids })', 'edit(order, { lids })'),
+    edit('src/features/studio/list/collection.tsx', 'edit(order, { lids: lastFirst ? lids.toReversed() : lids })', 'edit(order, { lids })'),
   ),
   mutant(
     'VIT-16',
@@ -171,13 +171,13 @@ export const vitCarousels: readonly Mutant[] = [
     'VIT-18',
     'unpublished-for-students',
     'Students see what is not published',
-    edit('src/features/site/views.ts', '(row.published || editing) && isSwitchedOn', 'isSwitchedOn'),
+    edit('src/features/site/kit/views.ts', '(row.published || editing) && isSwitchedOn', 'isSwitchedOn'),
   ),
   mutant(
     'AMB-28',
     'editors-miss-the-unpublished',
     'Editors do not get what is not published',
-    edit('server/carousels.ts', 'mayEdit(session) ? all : all.filter', 'all.filter'),
+    edit('server/site/carousels.ts', 'mayEdit(session) ? all : all.filter', 'all.filter'),
   ),
   mutant(
     'AMB-27',

@@ -43,7 +43,7 @@ export const vit: readonly Mutant[] = [
     'rails-titles-swapped',
     'On the page «Em alta» is titled «Minha lista»',
     edit(
-      'src/features/site/views.ts',
+      'src/features/site/kit/views.ts',
       'if (type === T.highlight) return words.home.highlight',
       'if (type === T.highlight) return words.home.myList',
     ),
@@ -81,7 +81,7 @@ export const vit: readonly Mutant[] = [
     'highlight-by-date',
     '«Em alta» shows the lessons that were finished last',
     edit(
-      'server/carousel-items.ts',
+      'server/site/carousel-items.ts',
       '.orderBy(desc(count()), desc(max(finishedLessons.at)),',
       '.orderBy(desc(max(finishedLessons.at)), desc(count()),',
     ),
@@ -118,7 +118,7 @@ export const vit: readonly Mutant[] = [
     'VIT-05',
     'blocked-shown-though-off',
     'The server shows blocked content though the school does not',
-    edit('server/locks.ts', 'return show_blocked_content === 1 ? [', 'return show_blocked_content !== null ? ['),
+    edit('server/access/locks.ts', 'return show_blocked_content === 1 ? [', 'return show_blocked_content !== null ? ['),
   ),
   mutant(
     'VIT-05',
@@ -130,7 +130,11 @@ export const vit: readonly Mutant[] = [
     'VIT-05',
     'blocked-stays-offline',
     'The page goes on showing blocked content that this device still has',
-    edit('src/features/site/views.ts', 'withOwnKeys(showBlocked ? cards : cards.filter(({ locked }) => !locked))', 'withOwnKeys(cards)'),
+    edit(
+      'src/features/site/kit/views.ts',
+      'withOwnKeys(showBlocked ? cards : cards.filter(({ locked }) => !locked))',
+      'withOwnKeys(cards)',
+    ),
   ),
   mutant(
     'VIT-06',
@@ -172,15 +176,19 @@ export const vit: readonly Mutant[] = [
     'VIT-08',
     'flag-without-the-school',
     'A flag goes to EP-46 without the school',
-    edit('src/features/studio/platform-edit.ts', '  tenant_id,\n})', '})'),
-    edit('src/features/studio/platform-edit.ts', '(changed: Fields, tenant_id: BuildContext', '(changed: Fields, _tenant: BuildContext'),
+    edit('src/features/studio/instant/platform-edit.ts', '  tenant_id,\n})', '})'),
+    edit(
+      'src/features/studio/instant/platform-edit.ts',
+      '(changed: Fields, tenant_id: BuildContext',
+      '(changed: Fields, _tenant: BuildContext',
+    ),
   ),
   mutant(
     'VIT-08',
     'flag-as-boolean',
     'A flag goes to EP-46 as true and false',
     edit(
-      'src/features/studio/platform-edit.ts',
+      'src/features/studio/instant/platform-edit.ts',
       'return codec === undefined ? value : codec.encode(value)',
       "return codec === undefined || typeof value === 'boolean' ? value : codec.encode(value)",
     ),

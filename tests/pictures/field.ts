@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { problemWords, PROBLEMS } from '#images/problems.ts'
 import { slot } from '#images/slots.ts'
-import { drawer } from '#tests/e2e/studio.ts'
+import { drawer } from '#tests/e2e/support/studio.ts'
 import type { Seen } from './in-page.ts'
 
 // Like a person: the field «Logo quadrada» of «Aparência», «Recortar imagem» as it opens, ‹Aplicar›.

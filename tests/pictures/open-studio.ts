@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Slot } from '#images/slots.ts'
-import { enter, people } from '#tests/e2e/sign-in.ts'
+import { enter, people } from '#tests/e2e/support/sign-in.ts'
 import { createProtocol, type Failure, lookAt, type Protocol } from './failures.ts'
 import { rest, type Seen } from './in-page.ts'
 import { MAX_TASK, type Picked } from './oracle.ts'

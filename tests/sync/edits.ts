@@ -1,7 +1,7 @@
 import { splitKey } from '#db/effect.ts'
 import type { Opened } from '#db/tables.ts'
 import { flipCarousel } from '#features/showcase/flip.ts'
-import { updateProfile } from '#features/site/commands.ts'
+import { updateProfile } from '#features/site/model/commands.ts'
 import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink, orderLinks, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'

@@ -6,7 +6,7 @@ import { carousel, carouselEndpoints, carouselItems } from '#contract/carousels.
 import { wireId } from '#contract/codec.ts'
 import type { Fields } from '#contract/entity.ts'
 import { MAX_LIST, TOAST_MS } from '#contract/limits.ts'
-import { listCommands } from '#features/studio/list-commands.ts'
+import { listCommands } from '#features/studio/list/list-commands.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { flipCarousel } from './flip.ts'
 import { BLANK_CAROUSEL, carouselForm, type CarouselValues } from './form.ts'

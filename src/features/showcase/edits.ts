@@ -1,6 +1,6 @@
 import { type CarouselItem, itemId, itemsIn } from '#contract/carousel-items.ts'
 import { isDerived, modeOf, usedContent } from '#contract/carousel-modes.ts'
-import { type Edit, edit } from '#features/studio/edits.ts'
+import { type Edit, edit } from '#features/studio/context/edits.ts'
 import { orderItems, updateCarousel } from './commands.ts'
 import { type CarouselValues, isEditable } from './form.ts'
 

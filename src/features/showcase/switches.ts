@@ -1,8 +1,8 @@
 import { flag } from '#contract/codec.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { switchCommand } from '#features/studio/document-command.ts'
-import { basicBody, settingNames } from '#features/studio/platform-edit.ts'
+import { switchCommand } from '#features/studio/instant/document-command.ts'
+import { basicBody, settingNames } from '#features/studio/instant/platform-edit.ts'
 import { said } from './said.ts'
 import { words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { settingNames } from '#features/studio/platform-edit.ts'
+import { settingNames } from '#features/studio/instant/platform-edit.ts'
 
 /** What a person reads about the showcase's edits. The quoted texts are the specification's (VIT, CAR, FST); what to do follows them. */
 export const words = {

@@ -17,7 +17,7 @@ export const KEEP_TABLES: readonly TableName[] = [
   'places',
 ]
 
-/** How the keys of the features' own records begin (`features/site/device-records.ts`). */
+/** How the keys of the features' own records begin (`features/site/device/device-records.ts`). */
 const DEVICE_RECORD = 'device:'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { readNotifications } from '#features/site/notification-commands.ts'
+import { readNotifications } from '#features/site/model/notification-commands.ts'
 import { updateExtra } from '#features/studio/footer/commands.ts'
 import { must } from '#lib/must.ts'
 import { canUndo } from '#sync/actions/user-actions.ts'

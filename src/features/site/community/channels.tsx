@@ -1,5 +1,5 @@
-import { SiteLink } from '#features/site/site-link.tsx'
-import { type CommunityRow, serverId } from '#features/site/use-site.ts'
+import { SiteLink } from '#features/site/kit/site-link.tsx'
+import { type CommunityRow, serverId } from '#features/site/read/use-site.ts'
 import { safeHref } from '#lib/url.ts'
 import { community as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'

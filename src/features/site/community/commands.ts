@@ -4,13 +4,13 @@ import { wireId } from '#contract/codec.ts'
 import { communityPostEndpoints as endpoints } from '#contract/community-posts.ts'
 import { lessonCommentEndpoints } from '#contract/lesson-comments.ts'
 import { COMMENT_TEXT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
+import { readOfFeed, readOfThread } from '#features/site/model/community-reads.ts'
 import { cleanMemberText } from '#lib/clean-member-text.ts'
 import { upTo } from '#lib/up-to.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { commandWords as words } from './command-words.ts'
 import { updateComment, updateLessonComment, updatePost } from './edit-commands.ts'
-import { readOfFeed, readOfThread } from './reads.ts'
 
 // What a person writes in a community and under a lesson. All of it waits without a network, and goes once (C9 to C12, L6).
 

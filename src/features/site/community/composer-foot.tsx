@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SessionEnded } from '#features/site/session-ended.tsx'
+import { SessionEnded } from '#features/site/kit/session-ended.tsx'
 import { composer as recipe } from '#styled/recipes'
 import { useWait } from '#sync/page/status/use-waits.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LinkIcon } from '#ui/icons-studio.tsx'
+import { LinkIcon } from '#ui/icons-more.tsx'
 import { communityWords as w } from './words.ts'
 
 /** Copies, and tells in words whether it did. */

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { communityPostEndpoints as endpoints } from '#contract/community-posts.ts'
 import { lessonCommentEndpoints } from '#contract/lesson-comments.ts'
 import { COMMENT_TEXT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
+import { readOfFeed, readOfThread } from '#features/site/model/community-reads.ts'
 import { cleanMemberText } from '#lib/clean-member-text.ts'
 import { upTo } from '#lib/up-to.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { commandWords as words } from './command-words.ts'
-import { readOfFeed, readOfThread } from './reads.ts'
 
 // One's own words in other words (ext C13, L6): what the server has is edited, by its author alone.
 

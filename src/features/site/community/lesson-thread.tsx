@@ -1,7 +1,7 @@
-import { usePageRead } from '#features/site/use-page-read.ts'
+import { readOfThread } from '#features/site/model/community-reads.ts'
+import { usePageRead } from '#features/site/read/use-page-read.ts'
 import { lessonHref } from '#lib/lesson-path.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { readOfThread } from './reads.ts'
 import { Thread } from './thread.tsx'
 import { useThread } from './use-thread.ts'
 

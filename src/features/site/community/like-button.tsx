@@ -1,4 +1,4 @@
-import { useLastPress } from '#features/site/use-last-press.ts'
+import { useLastPress } from '#features/site/read/use-last-press.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { HeartIcon } from '#ui/icons.tsx'
 import { toasts } from '#ui/toast-store.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SiteLink } from '#features/site/site-link.tsx'
+import { SiteLink } from '#features/site/kit/site-link.tsx'
 import { jsx, jsxs } from '#lib/jsx/jsx-runtime.ts'
 import { type Block, type Piece, parseMemberText } from '#lib/member-text.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { EditIcon, TrashIcon } from '#ui/icons-studio.tsx'
+import { EditIcon, TrashIcon } from '#ui/icons-more.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { expectRows } from '#ui/use-row-focus.ts'

@@ -1,4 +1,4 @@
-import { writePress } from '#features/site/write-press.ts'
+import { writePress } from '#features/site/read/write-press.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { likeComment, likePost } from './commands.ts'
 

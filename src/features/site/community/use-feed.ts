@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { feedOf } from '#contract/community-ids.ts'
 import { rowKey } from '#db/effect.ts'
+import { readOfFeed } from '#features/site/model/community-reads.ts'
 import { useRows } from '#sync/page/live-rows.ts'
 import { useRowsAt } from '#sync/page/rows-at.ts'
 import { useRowMarks } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { readOfFeed } from './reads.ts'
 import { type About, aboutOf, type FeedDocument, namesOf, type PostFields, type PostRow } from './rows.ts'
 
 export interface ShownPost {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { threadOf } from '#contract/community-ids.ts'
 import { rowKey } from '#db/effect.ts'
+import type { ThreadOf } from '#features/site/model/community-reads.ts'
 import { useRow } from '#sync/page/live-rows.ts'
 import { useRowsAt } from '#sync/page/rows-at.ts'
 import { useRowMarks } from '#sync/page/status/use-status.ts'
 import { writtenAt } from './author-line.tsx'
-import type { ThreadOf } from './reads.ts'
 import { type CommentFields, type CommentRow, namesOf } from './rows.ts'
 
 export interface Comment {

@@ -1,7 +1,7 @@
 import type { Branding } from '#contract/branding.ts'
-import type { FooterProps } from '#features/site/footer.tsx'
-import type { NavLink } from '#features/site/nav.ts'
-import type { BannerView, CardView, RailView } from '#features/site/views.ts'
+import type { BannerView, CardView, RailView } from '#features/site/kit/views.ts'
+import type { FooterProps } from '#features/site/shell/footer.tsx'
+import type { NavLink } from '#features/site/shell/nav.ts'
 
 // Only for /dev/site: the demo school without a server.
 

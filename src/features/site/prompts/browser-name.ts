@@ -1,4 +1,4 @@
-import { systemOf } from '#features/site/device-abilities.ts'
+import { systemOf } from '#features/site/device/device-abilities.ts'
 import type { Browser } from './unkept-words.ts'
 
 /** Whose settings to name. Every browser of an iPhone has Safari's. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { words as site } from '#features/site/words.ts'
+import { words as site } from '#features/site/kit/words.ts'
 import { installPrompt } from '#lib/install-prompt.ts'
 import { promptCard } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { System } from '#features/site/device-abilities.ts'
+import type { System } from '#features/site/device/device-abilities.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
 
 // When the app is offered for installing (PWA-08): once its value was seen, once, and never again after a no.

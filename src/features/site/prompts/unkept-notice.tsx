@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import type { Session } from '#features/site/session.ts'
+import type { Session } from '#features/site/session/session.ts'
 import { unkept } from '#lib/unkept.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { promptCard } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
-import { RetryIcon } from '#ui/icons-studio.tsx'
+import { RetryIcon } from '#ui/icons-more.tsx'
 import { Mark } from '#ui/mark.tsx'
 import type { Updates } from './app-updates.ts'
 import { updateMark } from './prompt-mark.ts'

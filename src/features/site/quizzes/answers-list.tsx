@@ -1,7 +1,7 @@
 import type { Answers, AskedQuestion, QuizResult } from '#contract/quiz-attempts.ts'
 import { locale } from '#lib/language.ts'
 import { css } from '#styled/css'
-import { CheckIcon } from '#ui/icons-studio.tsx'
+import { CheckIcon } from '#ui/icons-more.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { css } from '#styled/css'
-import { ClockIcon } from '#ui/icons-studio.tsx'
+import { ClockIcon } from '#ui/icons-more.tsx'
 import { clockText } from './time.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QuizResult } from '#contract/quiz-attempts.ts'
-import { SiteLink } from '#features/site/site-link.tsx'
+import { SiteLink } from '#features/site/kit/site-link.tsx'
 import { css } from '#styled/css'
 import { page } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { SessionEnded } from '#features/site/session-ended.tsx'
-import { SiteLink } from '#features/site/site-link.tsx'
+import { SessionEnded } from '#features/site/kit/session-ended.tsx'
+import { SiteLink } from '#features/site/kit/site-link.tsx'
 import { words as kit } from '#i18n/words.ts'
 import { online } from '#lib/online.ts'
 import { pictureHref } from '#lib/url.ts'

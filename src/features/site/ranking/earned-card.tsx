@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SiteLink } from '#features/site/site-link.tsx'
+import { SiteLink } from '#features/site/kit/site-link.tsx'
 import { pictureHref } from '#lib/url.ts'
 import { button, promptCard } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'

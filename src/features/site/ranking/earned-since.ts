@@ -1,5 +1,5 @@
 import type { MyReward } from '#contract/ranking.ts'
-import type { PointsRecord } from '#features/site/device-records.ts'
+import type { PointsRecord } from '#features/site/device/device-records.ts'
 import type { Mine } from './use-ranking.ts'
 
 /** What a student has earned and was not told of. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { getRecord } from '#features/site/device-records.ts'
+import { getRecord } from '#features/site/device/device-records.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { axeViolations } from '#tests/fixtures/axe.ts'

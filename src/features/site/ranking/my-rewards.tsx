@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MyReward } from '#contract/ranking.ts'
-import { seeRewards } from '#features/site/ranking-commands.ts'
+import { seeRewards } from '#features/site/model/ranking-commands.ts'
 import { formatDay, formatPoints } from '#i18n/format.ts'
 import { isExternal, pictureHref, safeHref } from '#lib/url.ts'
 import { css } from '#styled/css'

@@ -1,6 +1,6 @@
-import { type ReminderTimes, nextReminder } from '#features/site/reminder.ts'
 import { locale } from '#lib/language.ts'
 import { days as names } from './day-words.ts'
+import { type ReminderTimes, nextReminder } from './reminder.ts'
 
 // The reminder as a file for a calendar (RFC 5545). A calendar tells also with the app closed, on every system.
 

@@ -1,4 +1,4 @@
-import type { DeviceAbilities } from '#features/site/device-abilities.ts'
+import type { DeviceAbilities } from '#features/site/device/device-abilities.ts'
 import { byPlace } from '#i18n/by-place.ts'
 import { pack } from '#lib/language.ts'
 

@@ -1,12 +1,12 @@
 import '#lib/zod-jitless.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type ReminderRecord, setRecord } from '#features/site/device-records.ts'
-import { clockText, minutesOf } from '#features/site/reminder.ts'
+import { type ReminderRecord, setRecord } from '#features/site/device/device-records.ts'
 import { useDraft } from '#sync/page/draft/use-draft.ts'
 import { useTyped } from '#sync/page/draft/use-typed.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { words } from './reminder-words.ts'
+import { clockText, minutesOf } from './reminder.ts'
 
 export interface ReminderValues extends Record<string, unknown> {
   readonly days: readonly number[]

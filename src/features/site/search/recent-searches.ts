@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReadTx } from '#db/store.ts'
-import { getRecord, setRecord } from '#features/site/device-records.ts'
+import { getRecord, setRecord } from '#features/site/device/device-records.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 
 const KEPT = 5

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { getRecord } from '#features/site/device-records.ts'
+import { getRecord } from '#features/site/device/device-records.ts'
 import { site } from '#styled/recipes'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import { expectAccessible } from '#tests/browser/axe.ts'

@@ -1,4 +1,4 @@
-import { type Pages, usePages } from '#features/site/use-pages.ts'
+import { type Pages, usePages } from '#features/site/read/use-pages.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'

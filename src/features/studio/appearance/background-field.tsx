@@ -1,6 +1,6 @@
 import { backgroundOf, groundOf } from '#contract/backgrounds.ts'
 import { PLATFORM_BACKGROUND_REMOVED } from '#contract/limits.ts'
-import { BackgroundTiles } from '#features/studio/background-tiles.tsx'
+import { BackgroundTiles } from '#features/studio/shared/background-tiles.tsx'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'

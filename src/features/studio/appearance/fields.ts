@@ -1,5 +1,5 @@
 import { groundOf } from '#contract/backgrounds.ts'
-import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { sayBackground } from './background-field.tsx'
 import type { Logos } from './commands.ts'
 import type { Look } from './look.ts'

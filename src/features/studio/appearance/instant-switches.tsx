@@ -1,6 +1,6 @@
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { edit } from '#features/studio/edits.ts'
-import { InstantSwitch } from '#features/studio/instant-switch.tsx'
+import { edit } from '#features/studio/context/edits.ts'
+import { InstantSwitch } from '#features/studio/instant/instant-switch.tsx'
 import { css } from '#styled/css'
 import { Section } from '#ui/section.tsx'
 import { type appearanceSwitches, toggleCourseIndicator, toggleModuleIndicator, toggleShowcase, toggleSidebar } from './switches.ts'

@@ -1,7 +1,7 @@
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { switchCommand } from '#features/studio/document-command.ts'
-import { basicBody, settingNames } from '#features/studio/platform-edit.ts'
+import { switchCommand } from '#features/studio/instant/document-command.ts'
+import { basicBody, settingNames } from '#features/studio/instant/platform-edit.ts'
 import { words } from './words.ts'
 
 // The switches of «Aparência», each saved at once (APR-10, APR-11).

@@ -1,4 +1,4 @@
-import { settingNames } from '#features/studio/platform-edit.ts'
+import { settingNames } from '#features/studio/instant/platform-edit.ts'
 
 /** What a person reads about «Aparência». The quoted texts are the seeds' (APR). */
 export const words = {

@@ -1,7 +1,7 @@
 import { BANNER_SIZE, BANNER_TEXT_DEFAULTS, FONTS } from '#contract/limits.ts'
 import { BANNER_LOOKS } from '#contract/text-fields.ts'
 import { faceOf, themeOf, writeFace } from '#features/showcase/chosen-look.ts'
-import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { FontField } from '#ui/font-field.tsx'
 import { fieldNames } from './command-words.ts'

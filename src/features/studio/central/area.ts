@@ -1,6 +1,6 @@
 import type { Effect } from '#db/effect.ts'
-import { concernsEntry } from '#features/studio/panel-marks.ts'
-import { options } from '#features/studio/registry.ts'
+import { concernsEntry } from '#features/studio/registry/panel-marks.ts'
+import { options } from '#features/studio/registry/registry.ts'
 import { words } from './words.ts'
 
 /** The part of the product that an edit concerns: a panel of the drawer, or a page of one's own. */

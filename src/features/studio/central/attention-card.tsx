@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { attentionTroubles, goneTrouble, sentence } from '#features/studio/trouble-words.ts'
+import { attentionTroubles, goneTrouble, sentence } from '#features/studio/context/problem-words.ts'
 import { formatClock } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import type { Notice } from '#sync/outbox/meta.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOfValue } from '#features/studio/value-words.ts'
+import { wordsOfValue } from '#features/studio/registry/value-words.ts'
 import { css } from '#styled/css'
 import type { Change, TimelineItem } from '#sync/page/status/timeline.ts'
 import { Button } from '#ui/button.tsx'

@@ -7,7 +7,7 @@ import { bringBackFile, exportWork, type ImportResult, importWork } from '#sync/
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
-import { DownloadIcon } from '#ui/icons-studio.tsx'
+import { DownloadIcon } from '#ui/icons-more.tsx'
 import { BringBack } from './bring-back.tsx'
 import { WipeDialog } from './wipe-dialog.tsx'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
 import type { Draft } from '#db/tables.ts'
-import { useFrame } from '#features/studio/frame.tsx'
-import { continueDraft } from '#features/studio/new-form.tsx'
+import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { continueDraft } from '#features/studio/form/new-form.tsx'
 import { formatAgo } from '#i18n/format.ts'
 import { localPath } from '#lib/local-path.ts'
 import { css } from '#styled/css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { holdTroubles, sentence } from '#features/studio/trouble-words.ts'
+import { holdTroubles, sentence } from '#features/studio/context/problem-words.ts'
 import { formatClock } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'

@@ -1,5 +1,5 @@
-import { WORK } from '#features/studio/panel-marks.ts'
-import { words as frame } from '#features/studio/words.ts'
+import { WORK } from '#features/studio/context/row-marks.ts'
+import { words as frame } from '#features/studio/context/words.ts'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import type { WorkState } from '#ui/mark.tsx'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ORDERS, splitKey } from '#db/effect.ts'
-import { wordsOfValue } from '#features/studio/value-words.ts'
+import { wordsOfValue } from '#features/studio/registry/value-words.ts'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { UnreadableRow } from '#db/readable-store.ts'
-import { words as frame } from '#features/studio/words.ts'
+import { words as frame } from '#features/studio/context/words.ts'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
 import { saveFile } from '#sync/page/save-file.ts'

@@ -1,6 +1,6 @@
 import { targetOf } from '#contract/carousel-items.ts'
 import { isFile, isReference, ORDERS, splitKey } from '#db/effect.ts'
-import { wordsOfValue } from '#features/studio/value-words.ts'
+import { wordsOfValue } from '#features/studio/registry/value-words.ts'
 import { words } from './words.ts'
 
 export const LONG = 140

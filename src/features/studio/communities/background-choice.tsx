@@ -1,5 +1,5 @@
 import { BACKGROUNDS, backgroundOf } from '#contract/backgrounds.ts'
-import { BackgroundTiles } from '#features/studio/background-tiles.tsx'
+import { BackgroundTiles } from '#features/studio/shared/background-tiles.tsx'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'

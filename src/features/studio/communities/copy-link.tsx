@@ -1,7 +1,7 @@
 import { css } from '#styled/css'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { LinkIcon } from '#ui/icons-studio.tsx'
+import { LinkIcon } from '#ui/icons-more.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './words.ts'
 

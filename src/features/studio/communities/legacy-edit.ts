@@ -1,4 +1,4 @@
-import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import type { LegacyForm, NewForm } from './legacy-schema.ts'
 
 /** A community as it is mirrored: a backend's list may have only its first fields, and a new one does not say yet whether it is active. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AccessPlan } from '#contract/access-products.ts'
 import { PLAN_DELAY_MS } from '#contract/limits.ts'
-import { setField } from '#features/studio/draft-form.ts'
+import { setField } from '#features/studio/form/draft-form.ts'
 import { css } from '#styled/css'
 import { legacyNames } from './command-words.ts'
 import type { LegacyEdit } from './legacy-edit.ts'

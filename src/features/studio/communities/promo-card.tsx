@@ -1,5 +1,5 @@
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
-import { useFrame } from '#features/studio/frame.tsx'
+import { useFrame } from '#features/studio/context/drawer-context.tsx'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'

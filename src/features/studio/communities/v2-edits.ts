@@ -1,6 +1,6 @@
 import { isFile } from '#db/effect.ts'
-import type { SaveInput } from '#features/studio/draft-form-options.ts'
-import { type Edit, edit, inOrder } from '#features/studio/edits.ts'
+import { type Edit, edit, inOrder } from '#features/studio/context/edits.ts'
+import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { saveCommunityV2, saveCommunityV2Cover, saveCommunityV2Products, showCommunityV2 } from './v2-commands.ts'
 import type { V2Form } from './v2-schema.ts'
 

@@ -1,5 +1,5 @@
 import { rulesOfFields, worthOf } from '#contract/points-rules.ts'
-import type { PointsForm } from '#features/studio/points-form.ts'
+import type { PointsForm } from '#features/studio/shared/points-form.ts'
 
 // What a student could earn in a day under the rules as they are written: the sentence beneath the form.
 

@@ -1,6 +1,6 @@
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
-import { usePanelResource } from '#features/studio/panel-data.tsx'
-import { ReadMissing } from '#features/studio/read-missing.tsx'
+import { usePanelResource } from '#features/studio/form/panel-data.tsx'
+import { ReadMissing } from '#features/studio/form/read-missing.tsx'
 import { formatAgo, formatPoints } from '#i18n/format.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'

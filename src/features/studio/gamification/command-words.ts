@@ -1,4 +1,4 @@
-import { ruleNames } from '#features/studio/points-words.ts'
+import { ruleNames } from '#features/studio/shared/points-words.ts'
 
 /** What a person reads about the edits of points and ranking. The quoted texts are the specification's (PTS, RNK). */
 export const commandWords = {

@@ -14,9 +14,9 @@ import {
 } from '#contract/points-fields.ts'
 import { pointsEndpoints } from '#contract/points.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
-import { documentCommand } from '#features/studio/document-command.ts'
-import { planCommands } from '#features/studio/plan-commands.ts'
-import { daysForm, ruleOf, scoresForm } from '#features/studio/points-form.ts'
+import { documentCommand } from '#features/studio/instant/document-command.ts'
+import { planCommands } from '#features/studio/shared/plan-commands.ts'
+import { daysForm, ruleOf, scoresForm } from '#features/studio/shared/points-form.ts'
 import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
 import { commandWords as words, fieldNames } from './command-words.ts'
 

@@ -1,15 +1,22 @@
 import { COMMUNITY_RULES, COMMUNITY_SCORES, dayField, PLATFORM_RULES, PLATFORM_SCORES, type ScoreName } from '#contract/points-fields.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
-import type { SaveInput } from '#features/studio/draft-form-options.ts'
-import type { DraftForm } from '#features/studio/draft-form.ts'
-import { edit } from '#features/studio/edits.ts'
-import type { FieldSpec } from '#features/studio/form-fields.tsx'
-import { fieldColumn } from '#features/studio/form-parts.tsx'
-import { Panel } from '#features/studio/panel-data.tsx'
-import { PlanField, usePlanLinks } from '#features/studio/plan-field.tsx'
-import { BLANK_POINTS, isDayField, type PointsForm as Values, pointsForm, POINTS_NAME_MAX, ruleOf } from '#features/studio/points-form.ts'
-import { pointsFormWords } from '#features/studio/points-words.ts'
-import { RowForm } from '#features/studio/row-form.tsx'
+import { edit } from '#features/studio/context/edits.ts'
+import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
+import type { DraftForm } from '#features/studio/form/draft-form.ts'
+import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { fieldColumn } from '#features/studio/form/form-parts.tsx'
+import { Panel } from '#features/studio/form/panel-data.tsx'
+import { RowForm } from '#features/studio/form/row-form.tsx'
+import { PlanField, usePlanLinks } from '#features/studio/shared/plan-field.tsx'
+import {
+  BLANK_POINTS,
+  isDayField,
+  type PointsForm as Values,
+  pointsForm,
+  POINTS_NAME_MAX,
+  ruleOf,
+} from '#features/studio/shared/points-form.ts'
+import { pointsFormWords } from '#features/studio/shared/points-words.ts'
 import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useFrame } from '#features/studio/frame.tsx'
-import { SIMULATOR } from '#features/studio/gamification-titles.ts'
+import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { SIMULATOR } from '#features/studio/context/gamification-titles.ts'
 import { Button } from '#ui/button.tsx'
 import { FlaskIcon } from './icons.tsx'
 

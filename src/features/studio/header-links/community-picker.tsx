@@ -1,4 +1,4 @@
-import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { SelectField } from '#ui/select-field.tsx'

@@ -1,7 +1,7 @@
 import { wireId } from '#contract/codec.ts'
 import { customHtmlEndpoints } from '#contract/custom-html.ts'
 import type { Fields } from '#contract/entity.ts'
-import { rowCommands } from '#features/studio/list-commands.ts'
+import { rowCommands } from '#features/studio/list/list-commands.ts'
 import type { BuildContext } from '#sync/model/command.ts'
 import { commandWords, fieldNames } from './command-words.ts'
 import { htmlForm } from './form.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HTML_PAGES } from '#contract/custom-html.ts'
-import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { SelectOption } from '#ui/select-options.ts'

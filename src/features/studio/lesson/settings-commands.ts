@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { flag } from '#contract/codec.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { documentCommand } from '#features/studio/document-command.ts'
-import { basicBody } from '#features/studio/platform-edit.ts'
+import { documentCommand } from '#features/studio/instant/document-command.ts'
+import { basicBody } from '#features/studio/instant/platform-edit.ts'
 import { words } from './words.ts'
 
 export const templateNumber = z.union([z.literal(1), z.literal(2), z.literal(3)])

@@ -1,4 +1,4 @@
-import { useFrame } from '#features/studio/frame.tsx'
+import { useFrame } from '#features/studio/context/drawer-context.tsx'
 import { lessonHref } from '#lib/lesson-path.ts'
 import { css } from '#styled/css'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'

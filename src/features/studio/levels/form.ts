@@ -1,7 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { AMOUNT, COLOUR_MAX, LEVEL_NAME_COUNTER, LEVEL_NAME_MAX } from '#contract/limits.ts'
-import { ANIMATION_NAMES } from '#features/studio/animation-words.ts'
+import { ANIMATION_NAMES } from '#features/studio/shared/animation-words.ts'
 import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 

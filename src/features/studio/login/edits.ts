@@ -1,5 +1,5 @@
-import type { SaveInput } from '#features/studio/draft-form-options.ts'
-import { type Edit, edit } from '#features/studio/edits.ts'
+import { type Edit, edit } from '#features/studio/context/edits.ts'
+import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { PICTURE_FIELDS, pictureCommands, updateLogin } from './commands.ts'
 import type { LoginValues } from './form.ts'
 

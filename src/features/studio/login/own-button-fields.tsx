@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import { css } from '#styled/css'
 import { AddressField } from '#ui/address-field.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -1,4 +1,4 @@
-import { setField } from '#features/studio/draft-form.ts'
+import { setField } from '#features/studio/form/draft-form.ts'
 import { useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { SelectField } from '#ui/select-field.tsx'

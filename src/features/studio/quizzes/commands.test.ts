@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quizzesResource } from '#features/site/resources.ts'
+import { quizzesResource } from '#features/site/model/resources.ts'
 import { createQuiz, removeQuiz, updateQuiz } from './commands.ts'
 import { BLANK_QUIZ, quizForm } from './form.ts'
 import { limitInWords, limitToSeconds, secondsToLimit } from './time-limit.ts'

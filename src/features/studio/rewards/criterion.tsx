@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { setField } from '#features/studio/draft-form.ts'
-import { findLessons } from '#features/studio/find-lessons.ts'
+import { setField } from '#features/studio/form/draft-form.ts'
+import { findLessons } from '#features/studio/shared/find-lessons.ts'
 import { css } from '#styled/css'
 import { useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'

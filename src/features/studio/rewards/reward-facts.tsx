@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { css } from '#styled/css'
 import { SoundIcon } from '#ui/icons-film.tsx'
-import { CodeIcon, FileIcon, LinkIcon, TrophyIcon } from '#ui/icons-studio.tsx'
+import { CodeIcon, FileIcon, LinkIcon, TrophyIcon } from '#ui/icons-more.tsx'
 import { StarIcon } from '#ui/reward-icon.tsx'
 import type { Deliverable } from './form.ts'
 import { BagIcon, SparkIcon } from './icons.tsx'

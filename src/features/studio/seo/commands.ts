@@ -2,7 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { SEO_MAX, settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { documentCommand } from '#features/studio/document-command.ts'
+import { documentCommand } from '#features/studio/instant/document-command.ts'
 import { upTo } from '#lib/up-to.ts'
 import { words } from './words.ts'
 

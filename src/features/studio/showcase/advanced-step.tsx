@@ -3,7 +3,7 @@ import { CAROUSEL_DESCRIPTION, CAROUSEL_TEXTS, CAROUSEL_TITLE } from '#contract/
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { faceOf, themeOf, writeFace } from '#features/showcase/chosen-look.ts'
 import { CAROUSEL_KINDS, cardTypeFor, cardTypesOf, type CarouselValues } from '#features/showcase/form.ts'
-import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
 import { FontField } from '#ui/font-field.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type CarouselItem, type ItemKind, targetOf } from '#contract/carousel-items.ts'
 import { type CarouselMode, isDerived, MODES } from '#contract/carousel-modes.ts'
-import { setField } from '#features/studio/draft-form.ts'
+import { setField } from '#features/studio/form/draft-form.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { Section } from '#ui/section.tsx'

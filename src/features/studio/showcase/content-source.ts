@@ -3,7 +3,7 @@ import { type CarouselItem, type ItemCard, type ItemKind, itemOf } from '#contra
 import { type CarouselMode, MODES } from '#contract/carousel-modes.ts'
 import { wireId } from '#contract/codec.ts'
 import type { MirrorTable } from '#db/tables.ts'
-import { findLessons } from '#features/studio/find-lessons.ts'
+import { findLessons } from '#features/studio/shared/find-lessons.ts'
 import { pictureHref } from '#lib/url.ts'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { BadgeThumb } from '#features/studio/badge-thumb.tsx'
+import { BadgeThumb } from '#features/studio/shared/badge-thumb.tsx'
 import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { ChartSection } from './chart.tsx'

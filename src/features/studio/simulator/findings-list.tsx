@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { css } from '#styled/css'
-import { CheckIcon } from '#ui/icons-studio.tsx'
+import { CheckIcon } from '#ui/icons-more.tsx'
 import { heading, section } from './chart.tsx'
 import type { Finding } from './findings.ts'
 import { DiamondIcon } from './icons.tsx'

@@ -1,5 +1,5 @@
 import type { ScoreName } from '#contract/points-fields.ts'
-import { ruleNames } from '#features/studio/points-words.ts'
+import { ruleNames } from '#features/studio/shared/points-words.ts'
 import { formatPoints } from '#i18n/format.ts'
 import { median, type Outcome, topShare } from './simulate.ts'
 import { sayShare, words } from './words.ts'

@@ -1,6 +1,6 @@
 import { COMMUNITY_SCORES, PLATFORM_SCORES } from '#contract/points-fields.ts'
-import { BadgeThumb } from '#features/studio/badge-thumb.tsx'
-import { ruleNames } from '#features/studio/points-words.ts'
+import { BadgeThumb } from '#features/studio/shared/badge-thumb.tsx'
+import { ruleNames } from '#features/studio/shared/points-words.ts'
 import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { Becomes, ChartSection, Lines } from './chart.tsx'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { rulesOfFields } from '#contract/points-rules.ts'
-import { BLANK_POINTS } from '#features/studio/points-form.ts'
+import { BLANK_POINTS } from '#features/studio/shared/points-form.ts'
 import { columnsOf, dotsOf, labelsOf } from './dot-grid.ts'
 import { findingsOf, type FindingsInput } from './findings.ts'
 import { arrivals, DAYS, median, realActs, simulate, type Student, timesByRule, topShare } from './simulate.ts'
 import { TYPICAL } from './typical.ts'
 
-// That the ledger of the server gives the same points for the same acts is shown in server/recent-acts.test.ts.
+// That the ledger of the server gives the same points for the same acts is shown in server/gamification/recent-acts.test.ts.
 
 const rules = (more: object) => rulesOfFields({ ...BLANK_POINTS, ...more })
 const bonus = (every: number, plus: number) => ({ enable: true, needed_interaction: every, plus_user_score: plus })

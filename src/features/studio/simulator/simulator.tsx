@@ -1,4 +1,4 @@
-import { Panel, type PanelResource } from '#features/studio/panel-data.tsx'
+import { Panel, type PanelResource } from '#features/studio/form/panel-data.tsx'
 import { css } from '#styled/css'
 import { useMedia } from '#ui/use-media.ts'
 import { Legend } from './chart.tsx'

@@ -8,8 +8,8 @@ import {
   type PlatformDay,
   type ScoreName,
 } from '#contract/points-fields.ts'
-import { type PointsForm, ruleOf } from '#features/studio/points-form.ts'
-import { ruleNames } from '#features/studio/points-words.ts'
+import { type PointsForm, ruleOf } from '#features/studio/shared/points-form.ts'
+import { ruleNames } from '#features/studio/shared/points-words.ts'
 import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { rulesOfFields } from '#contract/points-rules.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
-import { type PanelResource, usePanelResource } from '#features/studio/panel-data.tsx'
+import { type PanelResource, usePanelResource } from '#features/studio/form/panel-data.tsx'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import type { LevelStep } from './findings.ts'
 import { type RealActs, realActs, simulate } from './simulate.ts'

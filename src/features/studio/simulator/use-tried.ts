@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DayRule, ScoreName } from '#contract/points-fields.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
-import { BLANK_POINTS, isDayField, type PointsForm, pointsForm, ruleOf } from '#features/studio/points-form.ts'
-import { pointsFormWords } from '#features/studio/points-words.ts'
+import { BLANK_POINTS, isDayField, type PointsForm, pointsForm, ruleOf } from '#features/studio/shared/points-form.ts'
+import { pointsFormWords } from '#features/studio/shared/points-words.ts'
 import { useDraft } from '#sync/page/draft/use-draft.ts'
 import { useRow } from '#sync/page/live-rows.ts'
 

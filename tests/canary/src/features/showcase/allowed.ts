@@ -1,4 +1,4 @@
 // expects: nothing
-import { listCommands } from '#features/studio/list-commands.ts'
+import { listCommands } from '#features/studio/list/list-commands.ts'
 
 export const make = listCommands

@@ -1,4 +1,4 @@
 // expects: no-restricted-imports
-import { Home } from '#features/site/home.tsx'
+import { Home } from '#features/site/home/home.tsx'
 
 export const shown = Home

@@ -1,6 +1,6 @@
 // expects: nothing
 import { must } from '#lib/must.ts'
-import { PanelFrame } from '#features/studio/panel-frame.tsx'
+import { RowForm } from '#features/studio/form/row-form.tsx'
 import { Button } from '#ui/button.tsx'
 
-export const parts = must([PanelFrame, Button], 'parts')
+export const parts = must([RowForm, Button], 'parts')

@@ -1,0 +1,129 @@
+// The rooms of the engine, the site, the drawer and the server: which folder may import which. Read by oxlint.config.mjs.
+
+/**
+ * The folders of the engine. Each may import itself and those that it names; none imports the page. `''`: no file stands beside the folders.
+ * @type {Record<string, string[]>}
+ */
+export const engine = {
+  '': [],
+  model: [],
+  outbox: ['model'],
+  device: ['outbox', 'model'],
+  wire: ['outbox', 'model'],
+  pull: ['wire', 'outbox', 'model'],
+  push: ['pull', 'wire', 'outbox', 'model'],
+  engine: ['push', 'pull', 'wire', 'device', 'outbox', 'model'],
+  actions: ['pull', 'outbox', 'model'],
+}
+
+/**
+ * The folders of `sync/page`; `''` is the page itself, on which the others stand.
+ * @type {Record<string, string[]>}
+ */
+export const pageParts = { '': [], draft: [], status: ['draft'], session: ['draft'] }
+
+/**
+ * What students see, from the bottom up. `recipes` is the look, which `panda.config.ts` reads.
+ * @type {Record<string, string[]>}
+ */
+export const site = {
+  '': [],
+  recipes: [],
+  model: [],
+  device: [],
+  read: ['model'],
+  kit: ['read'],
+  blocks: ['kit', 'read', 'model'],
+  session: ['kit', 'read', 'device'],
+  ranking: ['kit', 'read', 'model', 'device'],
+  reminders: ['kit', 'read', 'device'],
+  notifications: ['reminders', 'kit', 'read', 'model', 'device'],
+  favorites: ['blocks', 'kit', 'read', 'model'],
+  home: ['blocks', 'kit', 'read', 'model'],
+  community: ['ranking', 'blocks', 'kit', 'read', 'model'],
+  lesson: ['community', 'favorites', 'blocks', 'kit', 'read', 'model'],
+  quizzes: ['kit', 'read', 'model'],
+  search: ['blocks', 'kit', 'read', 'model', 'device'],
+  profile: ['ranking', 'session', 'blocks', 'kit', 'read', 'model'],
+  prompts: ['home', 'favorites', 'notifications', 'reminders', 'session', 'kit', 'read', 'device'],
+  shell: ['prompts', 'search', 'home', 'notifications', 'ranking', 'session', 'kit', 'read', 'model', 'device'],
+  dev: ['shell', 'session', 'home', 'kit'],
+}
+
+/** What panels are made of. */
+const PANEL_PARTS = ['shared', 'list', 'instant', 'form', 'context']
+export const PANELS = [
+  'appearance',
+  'banner',
+  'communities',
+  'content',
+  'footer',
+  'gamification',
+  'header-links',
+  'html',
+  'lesson',
+  'levels',
+  'login',
+  'quiz-editor',
+  'quizzes',
+  'rewards',
+  'seo',
+  'showcase',
+  'simulator',
+]
+
+/**
+ * The edit drawer, from the bottom up. A panel never imports another: what two of them share is in `shared`.
+ * @type {Record<string, string[]>}
+ */
+export const studio = {
+  '': [],
+  context: [],
+  form: ['context'],
+  instant: ['context'],
+  list: ['form', 'instant', 'context'],
+  shared: ['context'],
+  ...Object.fromEntries(PANELS.map((panel) => [panel, PANEL_PARTS])),
+  registry: [...PANELS, 'shared', 'context'],
+  central: ['registry', 'form', 'context'],
+  drawer: ['central', 'registry', 'instant', 'form', 'context'],
+}
+
+/**
+ * The server, from the bottom up; `''` is the process itself. Who may see what is asked in `access`, below everything that asks.
+ * @type {Record<string, string[]>}
+ */
+export const server = {
+  '': ['lab', 'demo', 'app', 'page', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
+  errors: [],
+  db: [],
+  services: ['errors'],
+  call: ['services', 'db', 'errors'],
+  access: ['call', 'db', 'errors'],
+  gamification: ['access', 'call', 'db', 'errors'],
+  learning: ['gamification', 'access', 'call', 'db', 'errors'],
+  site: ['learning', 'access', 'call', 'services', 'db', 'errors'],
+  accounts: ['site', 'gamification', 'access', 'call', 'services', 'db', 'errors'],
+  quizzes: ['gamification', 'call', 'db', 'errors'],
+  notifications: ['accounts', 'access', 'call', 'db', 'errors'],
+  community: ['notifications', 'accounts', 'learning', 'gamification', 'access', 'call', 'db', 'errors'],
+  page: ['accounts', 'site', 'call', 'db', 'errors'],
+  app: [
+    'page',
+    'community',
+    'notifications',
+    'quizzes',
+    'accounts',
+    'site',
+    'learning',
+    'gamification',
+    'access',
+    'call',
+    'services',
+    'db',
+    'errors',
+  ],
+  demo: ['accounts', 'site', 'access', 'call', 'db'],
+  lab: ['app', 'call', 'db', 'errors'],
+  testing: ['app', 'page', 'accounts', 'call', 'services', 'db', 'demo'],
+}

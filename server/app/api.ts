@@ -1,0 +1,153 @@
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { rightsOf } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { must } from '#lib/must.ts'
+import { DEVICE_COOKIE } from '#server/accounts/known-devices.ts'
+import { readBody } from '#server/call/body.ts'
+import { checkAddress } from '#server/call/bounds.ts'
+import { clientAddress } from '#server/call/client-address.ts'
+import type { Call, Deps, PublicCall, Reply } from '#server/call/handler.ts'
+import { type KeyedRequest, runOnce } from '#server/call/idempotency.ts'
+import { languageOf } from '#server/call/language.ts'
+import { createLargeBodies, type LargeBodies } from '#server/call/large-bodies.ts'
+import { checkOrigin, checkSameOriginToggle, publicOrigin } from '#server/call/origin.ts'
+import { requestHash } from '#server/call/request-hash.ts'
+import { COOKIE, findSession, mayEdit, noteSeen, type Session } from '#server/call/sessions.ts'
+import { checkRefs, checkTenant, tenantsIn } from '#server/call/tenancy.ts'
+import { ApiError, notFound, refusal, signedOut } from '#server/errors/api-error.ts'
+import { handlers } from './handlers.ts'
+
+// One request, from the wire to a handler and back:
+//
+//   origin (CSRF) → session (401) → Lousa-User (401) → address (400) → tenant of the address (403) → rights (403) → body, a few large ones at a
+//   time (413, 415, 400, 422, 503) → tenant in the body (403) → ids of rows in the address (403) → body schema (422) → ids of rows in the body (403) →
+//   Idempotency-Key → handler, in one transaction for writes
+//
+// The tenant comes from the session; a handler sees no other one.
+
+type AnyHandler = (call: Call | PublicCall) => Promise<Reply>
+
+interface Server extends Deps {
+  readonly largeBodies: LargeBodies
+}
+
+export function apiRoutes(deps: Deps): Hono {
+  const app = new Hono()
+  const server: Server = { ...deps, largeBodies: createLargeBodies() }
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+  })
+  const methods = new Map<string, string[]>()
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = routeOf(endpoint)
+    if (path === null || methods.get(path)?.includes(endpoint.method)) continue // EP-50 is EP-53 (AMB-53)
+    methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
+    const handler = must(handlers[name as keyof typeof handlers], name) as AnyHandler
+    app.on(endpoint.method, path, (c) => answer(c, server, endpoint, handler))
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: allowed.join(', ') }))
+  }
+  app.all('/api/*', (c) => c.json(notFound('Endereço desconhecido.').body, 404))
+  app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`, languageOf(c)))
+  return app
+}
+
+/** `/api/x/{id}?page={page}` → `/api/x/:id`; null for addresses outside this origin (EP-97). */
+function routeOf(endpoint: Endpoint): string | null {
+  if (!endpoint.path.startsWith('/api/')) return null
+  return endpoint.path.replace(/\?.*$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: AnyHandler): Promise<Response> {
+  checkOrigin(c)
+  const now = deps.now()
+  const found = await findSession(deps.db, getCookie(c, COOKIE), now)
+  const isHead = c.req.method === 'HEAD'
+  const session = found === null || isHead ? found : await noteSeen(deps.db, found, now)
+  if (endpoint.public !== true) checkAccount(c, session)
+  const params = c.req.param() as Record<string, string>
+  const query = new URL(c.req.url).searchParams
+  checkAddress(params, query)
+  const own = endpoint.public === true ? null : session
+  if (own !== null) {
+    checkTenant(own.tenantId, [c.req.header('tenantId'), params['tenant']])
+    if (rightsOf(endpoint) === 'editor' && !mayEdit(own)) throw new ApiError(403, 'Você não pode editar esta plataforma.')
+  }
+  if (endpoint.class === ENDPOINT_CLASS.toggle) checkSameOriginToggle(c)
+  const call = { deps, now, params, query, session, isHead }
+  if (endpoint.encoding !== 'multipart') return reply(c, endpoint, handler, call)
+  // A large body is in memory until its call has ended.
+  return deps.largeBodies.run(own === null ? clientAddress(c, deps.trustProxy) : `${own.tenantId}:${own.userId}`, () =>
+    reply(c, endpoint, handler, call),
+  )
+}
+
+type Begun = Pick<Call, 'deps' | 'now' | 'params' | 'query' | 'isHead'> & { readonly session: Session | null }
+
+async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun: Begun): Promise<Response> {
+  const { deps, now, params, session } = begun
+  const { raw, parsed } = await readBody(c, endpoint)
+  if (endpoint.public === true || session === null)
+    return send(c, deps, await runPublic(c, deps, { ...begun, body: parsed() as never }, handler))
+  checkTenant(session.tenantId, tenantsIn(raw))
+  await checkRefs(deps.db, session.tenantId, endpoint, params)
+  // The fields of a form are texts: there is no list to bound.
+  if (endpoint.encoding === 'multipart') await checkRefs(deps.db, session.tenantId, endpoint, raw)
+  const body = parsed() as never
+  await checkRefs(deps.db, session.tenantId, endpoint, body)
+  const effect = (db: Call['db']) => handler({ ...begun, body, db, session, tenantId: session.tenantId })
+  const keyed = await keyOf(c, deps, endpoint, raw)
+  if (keyed !== null) return send(c, deps, await runOnce(deps.db, session, keyed, now, effect))
+  return send(c, deps, endpoint.class === ENDPOINT_CLASS.read ? await effect(deps.db) : await deps.db.transaction(effect))
+}
+
+/** The idempotency key of the call, if it has one. */
+async function keyOf(c: Context, { idempotency }: Deps, endpoint: Endpoint, body: unknown): Promise<KeyedRequest | null> {
+  const key = c.req.header('Idempotency-Key')
+  if (key === undefined || !idempotency || (endpoint.class !== ENDPOINT_CLASS.create && endpoint.class !== ENDPOINT_CLASS.toggle))
+    return null
+  const { pathname, search } = new URL(c.req.url)
+  return { key, request: await requestHash(c.req.method, pathname + search, body) }
+}
+
+function runPublic(
+  c: Context,
+  deps: Deps,
+  call: Omit<PublicCall, 'db' | 'address' | 'device' | 'origin' | 'language'>,
+  handler: AnyHandler,
+): Promise<Reply> {
+  // Not in a transaction: a counted failure must stay counted when the call is refused.
+  const seen = {
+    address: clientAddress(c, deps.trustProxy),
+    device: getCookie(c, DEVICE_COOKIE),
+    origin: publicOrigin(c),
+    language: languageOf(c),
+  }
+  return handler({ ...call, ...seen, db: deps.db })
+}
+
+/** @throws 401 without a session, or when the call names another person than the session's (docs/contract.md, `Lousa-User`). */
+function checkAccount(c: Context, session: Session | null): asserts session is Session {
+  if (session === null) throw signedOut()
+  const named = c.req.header('Lousa-User')
+  if (named !== undefined && named !== String(session.userId)) throw signedOut()
+}
+
+function send(c: Context, deps: Deps, reply: Reply): Response {
+  const headers = new Headers()
+  if (deps.idempotency) headers.set('Idempotency', 'honoured')
+  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+    for (const one of typeof value === 'string' ? [value] : value) headers.append(name, one)
+  }
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  const tag = headers.get('ETag')
+  if (tag !== null && c.req.header('If-None-Match') === tag) return new Response(null, { status: 304, headers })
+  if (reply.body === null) return new Response(null, { status: reply.status ?? 204, headers })
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers })
+}

@@ -1,0 +1,44 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import type { PathOverrides } from '#contract/overrides.ts'
+import type { Deps } from '#server/call/handler.ts'
+import { firstPaintFromBackend } from '#server/page/backend-tenant.ts'
+import { firstPaintFrom } from '#server/page/first-paint.ts'
+import { type StaticOptions, staticRoutes } from '#server/page/static.ts'
+import { apiRoutes } from './api.ts'
+import { fileRoutes } from './files.ts'
+import { isApiPath, requestPath } from './proxy-target.ts'
+import { proxyTo, refuse } from './proxy.ts'
+import { withTransportSecurity } from './transport-security.ts'
+
+export interface App {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>
+}
+
+/** The whole server on one origin: our API, stored files and the built app. */
+export function createApp(api: Deps, files: StaticOptions): App {
+  const app = new Hono()
+  app.route('/', apiRoutes(api))
+  app.route('/', fileRoutes(api))
+  app.route('/', staticRoutes({ ...files, readFirstPaint: firstPaintFrom(api) }))
+  return withTransportSecurity({ fetch: (request, env) => app.fetch(request, env as HttpBindings) }, api.trustProxy)
+}
+
+/** The built app, with the API of a backend behind the proxy. */
+export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 0, paths: PathOverrides = {}): App {
+  const app = staticRoutes({ ...files, readFirstPaint: firstPaintFromBackend(backend, paths) })
+  const proxy = proxyTo(backend)
+  const both: App = {
+    fetch(request, env) {
+      const { incoming, outgoing } = env as HttpBindings
+      const path = requestPath(incoming.url ?? '')
+      if (path !== null && !isApiPath(path)) return app.fetch(request, env as HttpBindings)
+      // Outside Hono, which answers HEAD itself and would overwrite the piped answer.
+      if (path === null) refuse(outgoing, 400, 'Endereço inválido.')
+      else proxy(path, incoming, outgoing)
+      return RESPONSE_ALREADY_SENT
+    },
+  }
+  return withTransportSecurity(both, trustProxy)
+}

@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import type { EndpointName, endpoints } from '#contract/endpoints.ts'
+import type { Language } from '#lib/language.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Mailer } from '#server/services/mail.ts'
+import type { Storage } from '#server/services/storage.ts'
+import type { Session } from './sessions.ts'
+
+type Table = typeof endpoints
+export type BodyOf<N extends EndpointName> = Table[N] extends { body: infer B extends z.ZodMiniType } ? z.infer<B> : undefined
+export type AnswerOf<N extends EndpointName> = Table[N] extends { answer: infer A extends z.ZodMiniType } ? z.infer<A> : never
+
+/** The server's dependencies; tests pass their own. */
+export interface Deps {
+  readonly db: Db
+  readonly storage: Storage
+  /** The time now; the only clock the server reads. */
+  now(): Date
+  readonly idempotency: boolean
+  /** Number of our own proxies in front; 0: none, and claims of callers about their address are ignored. */
+  readonly trustProxy: number
+  /** Demo data is on: tenants may be chosen by id, mails are printed. */
+  readonly demo: boolean
+  readonly mailer: Mailer
+}
+
+export interface Call<B = unknown> {
+  /** For writes, the transaction of the whole call. */
+  readonly db: Db
+  readonly deps: Deps
+  readonly now: Date
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly body: B
+  /** The session's tenant; a handler may access no other. */
+  readonly tenantId: number
+  readonly session: Session
+  /** A HEAD: nothing is written. */
+  readonly isHead: boolean
+}
+
+/** For endpoints that need no session. */
+export interface PublicCall<B = unknown> extends Omit<Call<B>, 'session' | 'tenantId'> {
+  readonly session: Session | null
+  /** The caller's network, for the rate limit; '' when it is unknown. */
+  readonly address: string
+  /** The cookie of a device where somebody has signed in before. */
+  readonly device: string | undefined
+  /** The origin that the person sees. */
+  readonly origin: URL
+  readonly language: Language
+}
+
+export interface Reply<A = unknown> {
+  readonly status?: number
+  readonly body: A
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>
+}
+
+type CallOf<N extends EndpointName> = Table[N] extends { public: true } ? PublicCall<BodyOf<N>> : Call<BodyOf<N>>
+
+/** The handlers of one noun, under the contract's names. The compiler checks bodies and answers against the contract's schemas. */
+export type Handlers = { readonly [N in EndpointName]?: (call: CallOf<N>) => Promise<Reply<AnswerOf<N>>> }
+
+export const replyMessage = (message: string) => ({ body: { message } })

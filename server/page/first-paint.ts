@@ -1,0 +1,82 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { banner } from '#contract/banners.ts'
+import { type Branding, schoolIn } from '#contract/branding.ts'
+import type { FirstPaint } from '#contract/first-paint.ts'
+import { loginSettings } from '#contract/settings.ts'
+import { userOf } from '#server/accounts/users.ts'
+import type { Deps } from '#server/call/handler.ts'
+import { publicOrigin } from '#server/call/origin.ts'
+import { COOKIE, findSession, mayEdit, type Session } from '#server/call/sessions.ts'
+import { readSection } from '#server/call/setting-sections.ts'
+import type { Db } from '#server/db/database.ts'
+import { banners } from '#server/db/schema.ts'
+import { bannerToWire } from '#server/site/banner-rows.ts'
+import { demoTenant, tenantByDomain, tenantById, tenantToWire } from '#server/site/tenants.ts'
+
+/** The data of a page's first paint; null: unknown. */
+export type FirstPaintReader = (c: Context) => Promise<FirstPaint | null>
+
+/** Nobody sees more banners than this before the mirror has them all. */
+const MAX_BANNERS = 12
+
+/** The school in an answer of EP-70, ours or a backend's. */
+export function brandingIn(answer: unknown): Branding | null {
+  const found = schoolIn(answer)
+  if (found === null) return null
+  try {
+    return { ...found.school, login: loginSettings.read(found.login).fields }
+  } catch {
+    return found.school // the sign-in page has a look without it
+  }
+}
+
+export const isHome = (path: string): boolean => path === '/' || path === '/homepage'
+export const isSignIn = (path: string): boolean => path === '/login'
+
+/**
+ * The cookie tells the person, as for `/auth/me`; the session tells the school, otherwise the host does. A host of another school gets that
+ * school's public look and nothing of the session.
+ */
+export function firstPaintFrom({ db, now, demo, mailer }: Deps): FirstPaintReader {
+  return async (c) => {
+    const byHost = await tenantByDomain(db, publicOrigin(c).host)
+    const found = await findSession(db, getCookie(c, COOKIE), now())
+    const session = found === null || (byHost !== null && byHost.id !== found.tenantId) ? null : found
+    const asked = isSignIn(c.req.path) || c.req.path === '/login/link' ? (c.req.query('tenant') ?? null) : null
+    // In the demo a signed-in person may open another school's sign-in page.
+    const own = session === null || (demo && asked !== null) ? null : await tenantById(db, session.tenantId)
+    const tenant =
+      own ?? (demo && asked !== null ? await demoTenant(db, asked) : null) ?? byHost ?? (demo ? await demoTenant(db, null) : null)
+    return {
+      branding: tenant === null ? null : brandingIn(await tenantToWire(db, tenant, mailer)),
+      account: session === null ? null : await accountOf(db, session),
+      home: session === null || !isHome(c.req.path) ? null : await homeOf(db, session.tenantId),
+    }
+  }
+}
+
+async function accountOf(db: Db, session: Session): Promise<FirstPaint['account']> {
+  const { name, email, photoUrl } = await userOf(db, session)
+  const { tenantId, userId } = session
+  return { tenantId: String(tenantId), userId: String(userId), name, email, editor: mayEdit(session), photo: photoUrl }
+}
+
+async function homeOf(db: Db, tenantId: number): Promise<FirstPaint['home']> {
+  const rows = await db
+    .select()
+    .from(banners)
+    .where(eq(banners.tenantId, tenantId))
+    .orderBy(asc(banners.position), asc(banners.id))
+    .limit(MAX_BANNERS)
+  const platform = await readSection(db, tenantId, 'platform')
+  return {
+    banners: rows.map((row) => {
+      const { sid = '', fields } = banner.read(bannerToWire(row))
+      return { ...fields, lid: `s${sid}` }
+    }),
+    change: platform.banner_custom_transition_type === 'fade' ? 'fade' : 'normal',
+    autoplay: platform.banner_custom_autoplay === 1 ? platform.banner_custom_autoplay_time : null,
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
+import { languageOf } from '#server/call/language.ts'
+import { SECURITY_HEADERS } from './csp.ts'
+import { documentIn, documentWith, pageToKeep } from './document.ts'
+import type { FirstPaintReader } from './first-paint.ts'
+import { REMOVAL_WORKER } from './removal-worker.ts'
+import { type Page, WORKER_FILE } from './render-page.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const DAY = 'public, max-age=86400'
+const NEVER = 'no-cache'
+
+/** Built files have a hash in their name; the few without one must be revalidated each time. */
+function cacheFor(path: string): string {
+  if (path.startsWith('/assets/') || path.startsWith(FRAMES)) return YEAR
+  if (path.startsWith('/demo/') || path.startsWith('/fonts/') || path.startsWith('/icons/')) return DAY
+  return NEVER
+}
+
+export interface StaticOptions {
+  readonly distDir: string
+  readonly page: Page | null
+  readonly csp: string
+  /** False: see `removal-worker.ts`. */
+  readonly serviceWorker?: boolean
+  /** Gives the data of a page's first paint, if the server knows it. */
+  readonly readFirstPaint?: FirstPaintReader
+}
+
+/** The built app: files unchanged (brotli if built), index.html for every navigation, and 404 for missing files. */
+export function staticRoutes({ distDir, page, csp, readFirstPaint, serviceWorker = true }: StaticOptions): Hono {
+  const app = new Hono()
+  app.use(securityHeaders(csp))
+  const release = { version: page?.version ?? 'dev', ...(!serviceWorker && { worker: 'off' }) }
+  app.get('/version.json', (c) => c.json(release, 200, { 'Cache-Control': NEVER }))
+  if (!serviceWorker) app.get(`/${WORKER_FILE}`, (c) => removal(c))
+  // The service worker caches this page, so it contains no data.
+  app.get('/index.html', (c) => plainPage(c, page && { ...page, html: pageToKeep(page) }))
+  app.get(`/${WORKER_FILE}`, (c, next) => (page?.worker ? worker(c, page.worker) : next()))
+  if (existsSync(distDir)) {
+    const files = serveStatic({
+      root: relative(process.cwd(), distDir) || '.',
+      precompressed: true,
+      // The index is rendered, not read from the directory.
+      index: 'no-directory-index',
+    })
+    app.get('/*', (c, next) => {
+      if (c.req.path === '/' || c.req.path.startsWith('/.')) return next()
+      // Before the file is sent: `onFound` comes too late for its headers. A missing file sets its own headers.
+      c.header('Cache-Control', cacheFor(c.req.path))
+      return files(c, next)
+    })
+  }
+  app.get('/*', async (c) =>
+    isNavigation(c) ? await pageFor(c, page, readFirstPaint) : c.text('Não encontrado.', 404, { 'Cache-Control': NEVER }),
+  )
+  return app
+}
+
+/** A page's address has no file extension; an unknown `/assets/…` must be 404, or a deleted chunk would «load» as HTML. */
+function isNavigation(c: Context): boolean {
+  const { path } = c.req
+  return !path.startsWith('/assets/') && !path.startsWith(FRAMES) && !path.startsWith('/api/') && !/\.[a-z0-9]{1,12}$/i.test(path)
+}
+
+const plainPage = (c: Context, page: Page | null): Response | Promise<Response> =>
+  page === null ? c.text('O aplicativo ainda não foi construído (npm run build).', 503) : c.html(page.html, 200, { 'Cache-Control': NEVER })
+
+/** A page with the data of its first paint. After an error it is sent plain: late or failed would be worse. */
+async function pageFor(c: Context, page: Page | null, readFirstPaint: FirstPaintReader | undefined): Promise<Response> {
+  const plain = page && { ...page, html: documentIn(page.html, languageOf(c)) }
+  if (page === null || readFirstPaint === undefined) return plainPage(c, plain)
+  const known = await readFirstPaint(c).catch((error: unknown) => {
+    console.error('first paint:', error)
+    return null
+  })
+  if (known === null) return plainPage(c, plain)
+  // A page that names an account must not be stored, not even in the browser's back cache.
+  const cache = known.account === null ? `private, ${NEVER}` : 'private, no-store'
+  return c.html(documentWith(page, new URL(c.req.url), known, languageOf(c)), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
+}
+
+function worker(c: Context, { plain, brotli }: NonNullable<Page['worker']>): Response {
+  c.header('Content-Type', 'text/javascript; charset=utf-8')
+  c.header('Cache-Control', NEVER)
+  c.header('Vary', 'Accept-Encoding')
+  if (!/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(plain)
+  c.header('Content-Encoding', 'br')
+  return c.body(brotli)
+}
+
+function removal(c: Context): Response {
+  c.header('Content-Type', 'text/javascript; charset=utf-8')
+  c.header('Cache-Control', NEVER)
+  return c.body(REMOVAL_WORKER)
+}
+
+function securityHeaders(csp: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    c.header('Content-Security-Policy', framePolicy(frameName(c.req.path) ?? '') ?? csp)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value)
+  }
+}

@@ -1,0 +1,26 @@
+import { type Ground, LIGHTS } from '#contract/backgrounds.ts'
+
+export interface PageGroundProps extends Ground {
+  readonly className?: string | undefined
+}
+
+/** What the page stands on, as the document draws it too (server/page/background-svg.ts). Drawn, not loaded: no frame is without it. */
+export function PageGround({ base, lights, className }: PageGroundProps) {
+  return (
+    <svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" data-ground>
+      <rect width="100" height="100" fill={base} />
+      {lights?.map((light, at) => {
+        const id = `ground-${at}`
+        return (
+          <g key={id}>
+            <radialGradient id={id} gradientUnits="userSpaceOnUse" {...LIGHTS[at]}>
+              <stop stopColor={light} />
+              <stop offset="1" stopColor={light} stopOpacity="0" />
+            </radialGradient>
+            <rect width="100" height="100" fill={`url(#${id})`} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

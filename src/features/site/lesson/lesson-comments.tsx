@@ -1,0 +1,28 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
+import { learnWords as w } from '#features/site/kit/learn-words.ts'
+import { useNear } from '#features/site/read/use-near.ts'
+import { lessonParts } from '#styled/recipes'
+
+const LessonThread = lazy(() => import('#features/site/community/lesson-thread.tsx').then((module) => ({ default: module.LessonThread })))
+
+/** The comments of a lesson, where the school has them on (LES-05). Their code comes when their place is nearly in sight. */
+export function LessonComments({ id, title }: { id: string; title: string }) {
+  const box = useRef<HTMLElement>(null)
+  // A notification leads to a comment: then they come at once.
+  const named = useRouterState({ select: ({ location }) => location.hash.startsWith('comentario-') })
+  const near = useNear(box, '200px') || named
+  const parts = lessonParts()
+  return (
+    <section ref={box} className={parts.comments} aria-labelledby="comentarios">
+      <h2 id="comentarios" className={parts.heading}>
+        {w.comments}
+      </h2>
+      {near && (
+        <Suspense>
+          <LessonThread key={id} id={id} title={title} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

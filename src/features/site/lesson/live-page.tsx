@@ -1,0 +1,18 @@
+import { HomeLink, Page } from '#features/site/kit/page.tsx'
+import { words } from '#features/site/kit/words.ts'
+import { useLive } from '#features/site/read/use-site.ts'
+import { page } from '#styled/recipes'
+
+/** Whether a lesson is live now: that is all the school tells (EP-96), and all that is said here (PER-06). */
+export function LivePage() {
+  const parts = page()
+  return (
+    <Page title={words.pages.live} text={useLive() ? words.pages.liveNow : words.pages.liveNot}>
+      <div className={parts.body}>
+        <p>
+          <HomeLink />
+        </p>
+      </div>
+    </Page>
+  )
+}

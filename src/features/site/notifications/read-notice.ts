@@ -1,0 +1,28 @@
+import { isMirrored } from '#db/row-kinds.ts'
+import type { Store } from '#db/store.ts'
+import { readNotifications } from '#features/site/model/notification-commands.ts'
+import type { Command } from '#sync/model/command.ts'
+import type { NoticeData } from './system-news.ts'
+
+export interface PressedAccount {
+  /** Its database. */
+  readonly name: string
+  readonly store: Store
+  record<A>(command: Command<A>, args: A): Promise<void>
+}
+
+/**
+ * A notice of the system was pressed: the notification that it stands for is read, as if it had been pressed in the list (NTF-18). One that stands for
+ * many leads to the list, and reads none of them.
+ */
+export async function readNotice(account: PressedAccount, pressed: unknown): Promise<boolean> {
+  const { account: name, lids } = (pressed ?? {}) as Partial<NoticeData>
+  // It may be another account's, shown before that one was left.
+  if (name !== account.name || !Array.isArray(lids) || lids.length !== 1) return false
+  const [lid] = lids as unknown[]
+  if (typeof lid !== 'string') return false
+  const row = await account.store.read(['notifications'], (tx) => tx.get('notifications', lid))
+  if (!isMirrored('notifications', row) || row?.['read'] !== false) return false
+  await account.record(readNotifications, { lids: [lid] })
+  return true
+}

@@ -1,0 +1,41 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { NOTIFICATION_POLL_MS } from '#contract/limits.ts'
+import { getRecord, setRecord } from '#features/site/device/device-records.ts'
+import { useDeviceAbilities } from '#features/site/device/use-device-facts.ts'
+import { wakeForNews } from '#lib/wake-worker.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { words } from './device-words.ts'
+import type { NotificationRow } from './notifications.ts'
+import { toldOf } from './system-news.ts'
+
+/** The switch «Avisos do sistema»: this device's alone, kept at once. */
+export function useDeviceNotices() {
+  const { store } = useWorkspace()
+  const [abilities, lookAgain] = useDeviceAbilities()
+  const [problem, setProblem] = useState<string>()
+  const wanted = useLiveQuery(() => store.read(['meta'], async (tx) => (await getRecord(tx, 'news')) !== undefined), [store])
+
+  const keep = (on: boolean) =>
+    store.write(['meta', 'notifications'], async (tx) => {
+      // What is here already was seen in the list, or can be: only what comes from now on is told.
+      const rows = (await tx.all('notifications')) as unknown as NotificationRow[]
+      await setRecord(tx, 'news', on ? toldOf(rows) : undefined)
+      return on || (await getRecord(tx, 'reminder')) !== undefined
+    })
+  const turn = async (on: boolean) => {
+    setProblem(undefined)
+    // Asked only here, at the press of the person who wants it (NTF-30).
+    if (on && (await Notification.requestPermission()) !== 'granted') {
+      lookAgain()
+      setProblem(words.refused)
+      return
+    }
+    try {
+      await wakeForNews(await keep(on), NOTIFICATION_POLL_MS)
+    } catch {
+      setProblem(words.notKept)
+    }
+  }
+  return { abilities, on: wanted === true && abilities.can === 'tell', known: wanted !== undefined, problem, turn }
+}

@@ -1,0 +1,35 @@
+import { NOTIFICATION_PAGE } from '#contract/limits.ts'
+import { type PageOf, usePages } from '#features/site/read/use-pages.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
+import type { NotificationRow } from './notifications.ts'
+
+/**
+ * Notifications older than those on this device, ten at a time, as the end of the list comes into view (NTF-21). What fails gives no
+ * toast, and is asked for again at the next look (NTF-24).
+ *
+ * @param here how many are on this device; undefined while that is being read: in the middle of a read
+ * the list is short, its end in view, and the next page would be asked for twice.
+ */
+export function useOlderNotices(here: number | undefined) {
+  const workspace = useWorkspace()
+  // A list that is not full has no older ones.
+  const full = here !== undefined && here > 0 && here % NOTIFICATION_PAGE === 0
+  return usePages<NotificationRow>({
+    of: full ? 'older' : null,
+    first: (here ?? 0) / NOTIFICATION_PAGE + 1,
+    read: (page) => readPage(workspace, page),
+    keyOf: ({ lid }) => lid,
+  })
+}
+
+async function readPage(workspace: Workspace, page: number): Promise<PageOf<NotificationRow>> {
+  const [{ notificationEndpoints }, { askServer, valueOf }] = await Promise.all([
+    import('#contract/notifications.ts'),
+    import('#sync/wire/ask-server.ts'),
+  ])
+  const { listNotifications } = notificationEndpoints
+  const read = (body: unknown) => listNotifications.decode(body, () => undefined)
+  const { rows, next } = valueOf(await askServer(workspace, listNotifications, { params: { page }, read }))
+  return { rows: rows.map(({ sid, fields }) => ({ ...(fields as unknown as NotificationRow), lid: `s${sid}` })), last: next === null }
+}

@@ -1,0 +1,70 @@
+import type { Account } from '#db/entry.ts'
+import { createRegistry } from '#db/registry.ts'
+import { chosenTenant } from '#features/site/kit/branding.ts'
+import { unkept } from '#lib/unkept.ts'
+import type { SessionCore, SignedIn } from './session.ts'
+
+// What a page asks at its start. Signing in and out is in `session-changes.ts`, which comes when somebody does.
+
+export const sameAccount = (a: Account, b: Account): boolean => a.tenantId === b.tenantId && a.userId === b.userId
+
+export async function hasPendingWork(): Promise<boolean> {
+  const registry = createRegistry()
+  const owes = await registry.hasPendingWork()
+  registry.close()
+  return owes
+}
+
+const ending = () => import('#sync/page/session/end-session.ts')
+
+export const settleOwedSignOut = async () => (await ending()).settleOwedSignOut()
+
+export const pendingSignOut = async () => (await ending()).pendingSignOut()
+
+/**
+ * Finds the account of a page that has none. The registry knows it after a change of account that failed half-way; after a magic link the
+ * cookie does. The document's block names it; without a block the server is asked, once per page and only if magic links are possible.
+ */
+export function findAccountOnce(core: SessionCore): () => Promise<boolean> {
+  const { documentBlock, tenant, enter, nameAs, refreshBranding } = core
+  let looked = false
+  return async () => {
+    if (looked) return false
+    looked = true
+    if (await hasPendingWork()) {
+      // The account in the document's block was left; the server did not know that yet.
+      documentBlock.forget()
+      await settleOwedSignOut()
+    }
+    const kept = await lastOpened()
+    const account = kept ?? (await linked(core))
+    if (account === null) return false
+    if (kept === null) nameAs(account)
+    if (account.tenantId !== tenant()) await refreshBranding(account.tenantId)
+    enter(account)
+    return true
+  }
+}
+
+/** The account of the cookie, for a page that has no account. */
+async function linked({ documentBlock, state, tenant, refreshBranding }: SessionCore): Promise<SignedIn | null> {
+  const told = documentBlock.account()
+  if (told !== null) return told
+  if (tenant() === '') await refreshBranding(chosenTenant(null))
+  // A page that keeps nothing has forgotten at a reload who signed in.
+  if (state().branding.login.magic_link_enabled !== true && unkept.now() === null) return null
+  const me = await (await import('./session-api.ts')).whoAmI()
+  return me.kind === 'account' ? me.account : null
+}
+
+/** The address with which the account of this device signed in; empty: not known. */
+export const keptEmail = async (): Promise<string> => (await lastOpened())?.email ?? ''
+
+async function lastOpened(): Promise<SignedIn | null> {
+  const registry = createRegistry()
+  const row = await registry.current()
+  registry.close()
+  if (row === undefined) return null
+  const { tenantId, userId, email, editor } = row
+  return { tenantId, userId, email, editor }
+}

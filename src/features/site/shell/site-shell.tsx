@@ -1,0 +1,258 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import type { Branding } from '#contract/branding.ts'
+import { canEdit } from '#contract/rights.ts'
+import { splitKey } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
+import { useLanguage } from '#features/site/device/language.ts'
+import { type CardHeart, CardHeartContext } from '#features/site/home/card-heart.ts'
+import type { Ordering } from '#features/site/home/use-ordering.ts'
+import { HeaderLedgeSlot } from '#features/site/kit/header-slot.tsx'
+import { AskSignInContext } from '#features/site/kit/session-ended.tsx'
+import { useLook } from '#features/site/kit/use-look.ts'
+import { reads } from '#features/site/model/reads.ts'
+import { useNews } from '#features/site/notifications/use-news.ts'
+import {
+  useCommunities,
+  useCommunitiesSetting,
+  useExtra,
+  useInfo,
+  useLinks,
+  useLive,
+  usePlatform,
+  useProfile,
+} from '#features/site/read/use-site.ts'
+import type { Session } from '#features/site/session/session.ts'
+import { headerWords } from '#i18n/header-words.ts'
+import { pictureHref } from '#lib/url.ts'
+import { whenIdle } from '#lib/when-idle.ts'
+import { usePending } from '#sync/page/pending.ts'
+import { useSyncStatus } from '#sync/page/status/use-status.ts'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
+import { useResource, useWereRead } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import type { FooterProps } from './footer.tsx'
+import { navOf, showsCommunities, staysFixed } from './nav.ts'
+import { Frame } from './page-frame.tsx'
+import { isQuick, QuickNav } from './quick-nav.tsx'
+import { useFavicon } from './use-favicon.ts'
+import { useKeepBranding } from './use-keep-branding.ts'
+
+const SearchModal = lazy(() => import('#features/site/search/search-modal.tsx').then((module) => ({ default: module.SearchModal })))
+const AccountDrawer = lazy(() => import('./account-drawer.tsx').then((module) => ({ default: module.AccountDrawer })))
+const DeviceWatch = lazyPart(() => import('#features/site/prompts/device-watch.tsx').then((module) => module.DeviceWatch))
+const EarnedWatch = lazyPart(() => import('#features/site/ranking/earned-watch.tsx').then((module) => module.EarnedWatch))
+const PreferencesDialog = lazy(() =>
+  import('#features/site/notifications/preferences-dialog.tsx').then((module) => ({ default: module.PreferencesDialog })),
+)
+
+export interface SiteShellProps {
+  session: Session
+  /** Whether the studio is open; then the page is its preview. */
+  editing: boolean
+  onEdit(): void
+  /** FST-03 */
+  ordering: Ordering
+  /** Opens the «Central de sincronização»; a student has none and is led to where the work is. */
+  onSync(isInQuiz: boolean): void
+  children: ReactNode
+}
+
+/** Header and footer from the mirror, around the open page. */
+export function SiteShell({ session, editing, ordering, onEdit, onSync, children }: SiteShellProps) {
+  const { account } = useWorkspace()
+  const navigate = useNavigate()
+  const [language, setLanguage] = useLanguage()
+  const [over, setOver] = useState<'search' | 'account' | 'preferences' | null>(null)
+  const { pathname, watching } = useRouterState({
+    select: ({ location: { pathname: path, search } }) => ({ pathname: path, watching: path === '/live' && 'watch' in search }),
+    structuralSharing: true,
+  })
+  const [ledge, setLedge] = useState<HTMLElement | null>(null)
+  useFocusAfterOrder(ordering.on)
+  // TOP-19
+  useEffect(() => {
+    if (ordering.on) setOver(null)
+  }, [ordering.on])
+  const status = useSyncStatus()
+  const pending = usePending()
+  const profile = useProfile()
+  const { background, side, hasCommunities, ...head } = useHead(account.tenantId, session.state().branding)
+  useResource(reads.profile)
+  useResource(reads.platform)
+  useResource(reads.live)
+  const live = useLive()
+  useKeepBranding(session, hasCommunities)
+  useFavicon()
+  useLook(usePlatform())
+
+  const editor = profile ? canEdit(profile) : false
+  useEffect(() => {
+    if (profile) session.updateRights(editor)
+  }, [session, profile, editor])
+
+  const askSignIn = useContext(AskSignInContext)
+  const news = useNews()
+  const rested = useRested()
+  const [heart, setHeart] = useState<CardHeart | null>(null)
+  const footer = useFooter(head.school, head.logo)
+  const photo = useFileUrl(profile?.photo_url)
+  const quick = { links: head.links, profile: headerWords.profile }
+  return (
+    <>
+      <Frame
+        background={background}
+        header={{
+          ...head,
+          // A phone's header shows none, and has them at its bottom.
+          links: side ? head.links.filter((link) => !isQuick(link)) : head.links,
+          stay: staysFixed(pathname),
+          language,
+          onLanguage: setLanguage,
+          user: profile ? { name: profile.name, photo: pictureHref(photo) } : null,
+          unread: news.unread,
+          bellLoading: news.loading,
+          watching,
+          live: live && pathname !== '/live',
+          onSearch: () => setOver('search'),
+          // TOP-07, TOP-09
+          onMenu: () => (watching ? void navigate({ to: '/homepage' }) : setOver('account')),
+          edit: editor ? { open: editing, onOpen: onEdit } : null,
+          order: editor && !editing && pathname === '/homepage' ? ordering.begin : undefined,
+          onLedge: ordering.on ? setLedge : undefined,
+          sync:
+            status === undefined || (!editor && status.state === 'saved')
+              ? null
+              : {
+                  state: status.state,
+                  text: status.text,
+                  words: status.words,
+                  onOpen: () => (status.state === 'auth' ? askSignIn() : onSync(pending?.some(isOfQuiz) === true)),
+                },
+        }}
+        footer={ordering.on ? null : footer}
+        side={side && !watching && <QuickNav {...quick} place="side" label={headerWords.side} />}
+        // While the studio is open it has a bar of its own.
+        foot={!watching && !editing && !ordering.on && <QuickNav {...quick} place="foot" label={headerWords.foot} />}
+      >
+        <HeaderLedgeSlot value={ledge}>
+          <CardHeartContext value={heart}>{children}</CardHeartContext>
+        </HeaderLedgeSlot>
+      </Frame>
+      {rested && (
+        <Suspense>
+          <DeviceWatch onHeart={setHeart} />
+        </Suspense>
+      )}
+      {/* Whoever edits earns nothing. */}
+      {rested && profile && !editor && (
+        <Suspense>
+          <EarnedWatch />
+        </Suspense>
+      )}
+      {over === 'search' && (
+        <Suspense>
+          <SearchModal onClose={() => setOver(null)} />
+        </Suspense>
+      )}
+      {over === 'preferences' && (
+        <Suspense>
+          <PreferencesDialog onClose={() => setOver(null)} />
+        </Suspense>
+      )}
+      {over === 'account' && profile && (
+        <Suspense>
+          <AccountDrawer
+            session={session}
+            profile={profile}
+            logo={head.logo}
+            language={language}
+            onLanguage={setLanguage}
+            onPreferences={() => setOver('preferences')}
+            onClose={() => setOver(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isOfQuiz = ({ keys }: Entry) => keys.some((key) => splitKey(key).table === 'quiz_attempts')
+/** What nobody waits for begins when the page has been open for a while. */
+function useRested(): boolean {
+  const [rested, setRested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => whenIdle(() => setRested(true)), REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return rested
+}
+
+const REST_MS = 4000
+
+/** The page's ledge was removed: the element that opened it gets the focus. */
+function useFocusAfterOrder(on: boolean): void {
+  const was = useRef(on)
+  useEffect(() => {
+    const ended = was.current && !on
+    was.current = on
+    if (!ended) return undefined
+    // The page below removes its ledge, and the focused button in it, in a later commit, which may be some frames later on a slow device.
+    let frame = 0
+    let left = 30
+    const look = () => {
+      const control = document.querySelector<HTMLElement>('[data-order]')
+      if (document.activeElement === document.body && control !== null) control.focus()
+      else if (--left > 0) frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [on])
+}
+
+/** @param kept the school as known before the mirror has it */
+function useHead(tenant: string, kept: Branding) {
+  const platform = usePlatform()
+  const info = useInfo()
+  const links = useLinks()
+  const logo = useFileUrl(platform?.logo_horizontal)
+  const communities = useCommunities()
+  const setting = useCommunitiesSetting()
+  const hasCommunities = showsCommunities({
+    setting: setting?.show_communities_page === true,
+    rows: communities?.length ?? 0,
+    isRead: useWereRead(reads.communities),
+    told: kept.communities === true,
+  })
+  return {
+    hasCommunities,
+    background: platform?.background_color_primary ?? kept.background,
+    school: info?.name ?? kept.name,
+    side: (platform ?? kept).sidebar === true,
+    logo: pictureHref(platform === null ? kept.logo : logo),
+    links: navOf({
+      words: headerWords,
+      tenant,
+      hasCommunities,
+      custom: links ?? [],
+    }),
+  }
+}
+
+/** FOO-01: hidden if the tenant switched it off, and until the setting is known. */
+function useFooter(school: string, logo: string | null): FooterProps | null {
+  const platform = usePlatform()
+  const extra = useExtra()
+  if (platform?.footer_visible !== true) return null
+  return {
+    school,
+    logo,
+    terms: extra?.use_terms ?? '',
+    privacy: extra?.privacy_terms ?? '',
+    youtube: extra?.url_youtube ?? '',
+    instagram: extra?.url_instagram ?? '',
+    facebook: extra?.url_facebook ?? '',
+    credit: platform.credit_visible !== false,
+  }
+}

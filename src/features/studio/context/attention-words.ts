@@ -1,0 +1,27 @@
+import type { Attention } from '#db/entry.ts'
+import { attentionTroubles, goneTrouble } from './problem-words.ts'
+
+/** Why an edit needs a person, in one sentence that holds the server's own words if it said any. */
+export function attentionWords(attention: Pick<Attention, 'reason' | 'message' | 'own'>, failure: string, noun?: string): string {
+  switch (attention.reason) {
+    case 'refused':
+      return `O servidor recusou: ${quoted(attention.message ?? failure)}.`
+    case 'conflict':
+      return attentionTroubles.conflict.what
+    case 'gone':
+      return goneTrouble({ noun, own: attention.own === true, again: false }).what
+    case 'uncertain':
+      return 'Não sabemos se foi salvo: o servidor não respondeu.'
+    case 'unread':
+      return attentionTroubles.unread.what
+    case 'not-saved':
+      return `Não foi salvo: ${quoted(attention.message ?? failure)}.`
+    case 'unknown':
+      return 'Esta versão do app não conhece esta alteração.'
+    case 'damaged':
+      return 'O arquivo não está mais inteiro neste dispositivo: escolha-o de novo.'
+  }
+}
+
+/** The sentence around it has the full stop. */
+const quoted = (text: string) => `«${text.replace(/(?<!\.)\.$/, '')}»`

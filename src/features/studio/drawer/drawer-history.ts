@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { parentOf } from '#features/studio/context/drawer-path.ts'
+
+export interface TrailOptions {
+  readonly edit: string
+  onNavigate(path: string | null): void
+  /** The browser's own way back; used when it leads one level up, so that «Voltar» and Esc walk one stack (SHL-16). */
+  readonly onBack: (() => void) | undefined
+}
+
+export interface Trail {
+  readonly from: string | null
+  go(path: string): void
+  back(): void
+}
+
+/** The way one came through the drawer. A level opened by a deep link goes back to its parent. */
+export function useTrail({ edit, onNavigate, onBack }: TrailOptions): Trail {
+  const visited = useRef<string[]>([])
+  const last = useRef<{ edit: string; from: string | null }>({ edit, from: null })
+  if (last.current.edit !== edit) last.current = { edit, from: last.current.edit }
+  const { from } = last.current
+
+  useEffect(() => {
+    // Arrived where one had been before: the way back was taken, by us or by the browser's button.
+    if (visited.current.at(-1) === edit) visited.current.pop()
+  }, [edit])
+
+  const go = useCallback(
+    (path: string) => {
+      if (path === edit) return
+      visited.current.push(edit)
+      onNavigate(path)
+    },
+    [edit, onNavigate],
+  )
+  const back = useCallback(() => {
+    const before = visited.current.at(-1)
+    if (before === undefined) return onNavigate(parentOf(edit))
+    if (onBack !== undefined) return onBack()
+    onNavigate(before)
+  }, [edit, onNavigate, onBack])
+  return useMemo(() => ({ from, go, back }), [from, go, back])
+}

@@ -1,0 +1,217 @@
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type BehindPath, type Frame, FrameContext, type PanelProps, useFrame } from '#features/studio/context/drawer-context.tsx'
+import { CENTRAL, levelOf, PAGE } from '#features/studio/context/drawer-path.ts'
+import { HELP_URL } from '#features/studio/context/help.ts'
+import { quietLink } from '#features/studio/context/quiet-link.ts'
+import { SyncLink } from '#features/studio/context/sync-link.tsx'
+import { tellLeftDraft } from '#features/studio/context/tell-left-draft.ts'
+import { words } from '#features/studio/context/words.ts'
+import { useUndo } from '#features/studio/instant/use-undo.ts'
+import { isWhole, optionOf, options, titleOf } from '#features/studio/registry/registry.ts'
+import { schoolLang } from '#lib/language.ts'
+import { css } from '#styled/css'
+import { timing } from '#sync/model/timing.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Empty, SkeletonRows } from '#ui/feedback.tsx'
+import { ExternalIcon } from '#ui/icons-more.tsx'
+import { LayerLangContext } from '#ui/layer-lang.ts'
+import { UndoBar } from '#ui/undo-bar.tsx'
+import { useFontsOffline } from '#ui/use-fonts-offline.ts'
+import { useMedia } from '#ui/use-media.ts'
+import { useTrail } from './drawer-history.ts'
+import { Home } from './drawer-menu.tsx'
+import { HoldNotice } from './hold-notice.tsx'
+import { PageBar } from './page-bar.tsx'
+import { PanelBoundary } from './panel-boundary.tsx'
+
+export interface StudioProps {
+  /** `?edit=`: `''` is the table of contents, `header/novo` a level of a panel, `sincronizacao` the Central. */
+  readonly edit: string
+  /** `null` closes the drawer. Every call is a step of its own in the browser's history. */
+  onNavigate(path: string | null): void
+  /** The level that the browser's address names now: what is drawn may be a step behind it. */
+  address?(): string | null
+  /** The browser's own way back, for «Voltar» and Esc. */
+  onBack?(): void
+  /** To the homepage, and the drawer closes. */
+  onHome?(): void
+  /** To another page, and the drawer closes. */
+  onVisit?(href: string): void
+  /** The page behind the drawer goes there. */
+  onShowBehind?(path: BehindPath): void
+  /** Opens the sign-in form in place, over the drawer. */
+  onSignIn(): void
+}
+
+const panels = new Map<string, ComponentType<PanelProps>>(
+  options.flatMap(({ path, load }) => (load === undefined ? [] : [[path, lazy(load)]])),
+)
+panels.set(
+  CENTRAL,
+  lazy(() => import('#features/studio/central/panel.tsx').then(({ CentralPanel }) => ({ default: CentralPanel }))),
+)
+
+const nothing = () => undefined
+
+/** The edit drawer: table of contents, panels, Central. */
+export function Studio({ edit, ...props }: StudioProps) {
+  const wide = useMedia('(min-width: 1024px)')
+  useFontsOffline()
+  // A form or a list of sixty rows takes longer than a frame to draw: the press is answered first, and the level comes behind it.
+  const level = useDeferredValue(edit)
+  if (level !== PAGE) return <StudioDrawer edit={level} {...props} />
+  return wide ? <StudioDrawer edit="" {...props} /> : <PageBar onNavigate={props.onNavigate} />
+}
+
+const StudioDrawer = memo(function StudioDrawer({
+  edit,
+  onNavigate,
+  address,
+  onBack,
+  onHome,
+  onVisit = nothing,
+  onShowBehind = nothing,
+  onSignIn,
+}: StudioProps) {
+  const trail = useTrail({ edit, onNavigate, onBack })
+  const [ledge, setLedge] = useState<HTMLElement | null>(null)
+  const undo = useUndo()
+  const { panel, rest } = levelOf(edit)
+  const close = useCallback(() => {
+    // Whoever wrote it learns that it is still there, and what the page shows now (PER-20).
+    tellLeftDraft(() => onNavigate(edit))
+    onNavigate(null)
+  }, [onNavigate, edit])
+  const { back } = trail
+  const leave = useCallback(() => {
+    if (address === undefined || address() === edit) back()
+  }, [address, edit, back])
+  const frame = useMemo<Frame>(
+    () => ({
+      edit,
+      ...trail,
+      leave,
+      home: onHome ?? close,
+      visit: onVisit,
+      showBehind: onShowBehind,
+      ledge,
+      offerUndo: undo.offer,
+      askSignIn: onSignIn,
+    }),
+    [edit, trail, leave, onHome, onVisit, onShowBehind, close, ledge, undo.offer, onSignIn],
+  )
+  return (
+    <LayerLangContext value={schoolLang()}>
+      <FrameContext value={frame}>
+        <Drawer
+          open
+          mode={isWhole(panel, rest) ? 'whole' : 'beside'}
+          label={words.drawer}
+          title={titleOf(panel, rest)}
+          closeLabel={words.close}
+          onClose={close}
+          onBack={panel === '' ? undefined : trail.back}
+          meta={<Meta here={panel === CENTRAL} />}
+          float={
+            undo.offered === null ? undefined : (
+              <UndoBar key={undo.offered.id} time={timing.undo} onUndo={undo.take} onGone={undo.drop}>
+                {undo.offered.text}
+              </UndoBar>
+            )
+          }
+          footer={<div ref={setLedge} className={css({ display: 'contents' })} />}
+        >
+          <div>
+            <HoldNotice />
+            <PanelBoundary key={panel}>
+              <PanelOf panel={panel} rest={rest} />
+            </PanelBoundary>
+          </div>
+        </Drawer>
+      </FrameContext>
+    </LayerLangContext>
+  )
+})
+
+function Meta({ here }: { here: boolean }) {
+  const { go, from } = useFrame()
+  return (
+    <>
+      <SyncLink here={here} cameBack={!here && from === CENTRAL} onOpen={() => go(CENTRAL)} />
+      <a className={`${quietLink} ${css({ marginLeft: 'auto' })}`} href={HELP_URL} target="_blank" rel="noopener noreferrer">
+        {words.help} <span className="vh">{words.newTab}</span>
+        <ExternalIcon size={16} />
+      </a>
+    </>
+  )
+}
+
+function PanelOf({ panel, rest }: PanelProps & { panel: string }) {
+  const { go } = useFrame()
+  if (panel === '') return <Home />
+  const Panel = panels.get(panel)
+  if (Panel !== undefined) {
+    return (
+      <Suspense fallback={<Opening />}>
+        <Start level={`${panel}/${rest}`}>
+          <Panel rest={rest} />
+        </Start>
+      </Suspense>
+    )
+  }
+  const soon = optionOf(panel) !== undefined
+  return (
+    <Empty
+      title={soon ? words.soonTitle : words.unknownTitle}
+      action={
+        <Button variant="line" onClick={() => go('')}>
+          {words.allOptions}
+        </Button>
+      }
+    >
+      {soon ? words.soonText : words.unknownText}
+    </Empty>
+  )
+}
+
+/** A panel's code comes from the precache: a moment, and only where it takes longer than one is there anything to see. */
+function Opening() {
+  const { account } = useWorkspace()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer)
+  }, [account])
+  return late ? <SkeletonRows rows={3} label={words.loading} /> : null
+}
+
+/** A new level has the focus where it starts: what the panel marks with `data-focus`, else its heading. */
+function Start({ level, children }: { level: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const { from } = useFrame()
+  // Back from the Central the status in the head has it, which opened it.
+  const moved = from !== null && from !== CENTRAL
+  useEffect(() => {
+    const root = box.current
+    if (root === null || !moved || root.contains(document.activeElement)) return
+    const heading = root.closest('[data-drawer]')?.querySelector<HTMLElement>('h2') ?? null
+    heading?.setAttribute('tabindex', '-1')
+    const target = root.querySelector<HTMLElement>('[data-focus]') ?? heading
+    target?.focus({ preventScroll: true })
+  }, [level, moved])
+  return <div ref={box}>{children}</div>
+}

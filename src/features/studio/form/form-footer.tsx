@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { PanelLedge } from '#features/studio/context/drawer-context.tsx'
+import { words } from '#features/studio/context/words.ts'
+import { words as kit } from '#i18n/words.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button.tsx'
+import type { DrawerFooterProps } from '#ui/drawer.tsx'
+import { HistoryButtons } from '#ui/history-buttons.tsx'
+import type { DraftForm } from './draft-form.ts'
+import type { StepsHandle } from './form-steps.ts'
+
+/** The steps of a form, as far as its foot is concerned. */
+export interface LedgeSteps extends Pick<StepsHandle, 'first' | 'last' | 'next' | 'previous'> {
+  cancel(): void
+  /** There is nothing to save before its second step. */
+  readonly isNew: boolean
+  /** In any order: nothing leads from one to the next. */
+  readonly loose: boolean
+}
+
+export interface FormLedgeProps {
+  /** The form's id; its «Salvar» stands outside of it. */
+  form: string
+  edit: Pick<DraftForm<FieldValues, FieldValues>, 'history' | 'phase'>
+  /** Where its work is: `useLedgeState`. */
+  state: Pick<DrawerFooterProps, 'state' | 'line' | 'where'>
+  /** It cannot be saved. */
+  off?: boolean
+  /** The id of the text that says why. */
+  why?: string | undefined
+  steps?: LedgeSteps
+  /** What its button says; «Salvar» unless told. */
+  label?: string | undefined
+  /** A way on from here, before «Salvar». */
+  more?: ReactNode
+  /** «Cancelar»: the form goes away, its draft stays. */
+  cancel?: (() => void) | undefined
+}
+
+/** The foot of a panel's form: where its work is, what can be taken back, «Salvar». */
+export function FormLedge({ form, edit, state, off = edit.phase === 'saving', why, steps, label, more, cancel }: FormLedgeProps) {
+  const history = <HistoryButtons history={edit.history} />
+  const save = (
+    <Button type="submit" form={form} variant="primary" off={off} aria-describedby={why} className={label === undefined ? undefined : long}>
+      {label ?? kit.action.save}
+    </Button>
+  )
+  // Two buttons, or a long one, leave no room for words beside them on a phone.
+  if (cancel !== undefined || label !== undefined)
+    return (
+      <PanelLedge {...state} beside={history}>
+        {cancel !== undefined && (
+          <Button variant="quiet" onClick={cancel}>
+            {kit.action.cancel}
+          </Button>
+        )}
+        {save}
+      </PanelLedge>
+    )
+  if (more !== undefined)
+    return (
+      <PanelLedge {...state} beside={history}>
+        {more}
+        {save}
+      </PanelLedge>
+    )
+  if (steps === undefined)
+    return (
+      <PanelLedge {...state}>
+        {history}
+        {save}
+      </PanelLedge>
+    )
+  if (steps.loose)
+    return (
+      <PanelLedge {...state} beside={history}>
+        <Button variant="quiet" onClick={steps.cancel}>
+          {kit.action.cancel}
+        </Button>
+        {save}
+      </PanelLedge>
+    )
+  const begins = steps.isNew && steps.first
+  return (
+    <PanelLedge {...state} beside={history}>
+      <Button variant="quiet" className={left} onClick={steps.cancel}>
+        {kit.action.cancel}
+      </Button>
+      {!steps.first && (
+        <Button variant="line" onClick={steps.previous}>
+          {kit.action.back}
+        </Button>
+      )}
+      {!steps.last && (
+        <Button variant={begins ? 'primary' : 'line'} onClick={steps.next}>
+          {words.form.next}
+        </Button>
+      )}
+      {!begins && save}
+    </PanelLedge>
+  )
+}
+
+const long = css({ _narrow: { flex: '1' } })
+const left = css({ marginRight: 'auto', marginLeft: '[-12px]' })

@@ -1,0 +1,27 @@
+import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { CENTRAL } from '#features/studio/context/drawer-path.ts'
+import { useFieldsTrouble } from '#features/studio/context/problems.ts'
+import { words as kit } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
+
+/** What the server said of this form's fields, where they can be mended (NET-04, NET-06). The toast has announced it. */
+export function FormTrouble({ row, fields }: { readonly row: string; readonly fields: readonly string[] }) {
+  const { go } = useFrame()
+  const text = useFieldsTrouble(row, fields)
+  if (text === null) return null
+  return (
+    <Notice
+      kind="attention"
+      icon={<AlertIcon size={16} />}
+      actions={
+        <Button variant="link" size="sm" onClick={() => go(CENTRAL)}>
+          {kit.action.seeAndSolve}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ReactElement, ReactNode } from 'react'
+import { words } from '#features/studio/context/words.ts'
+import { formatAgo } from '#i18n/format.ts'
+import { words as kit } from '#i18n/words.ts'
+import { css } from '#styled/css'
+import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty, Notice, Skeleton } from '#ui/feedback.tsx'
+import { RetryIcon } from '#ui/icons-more.tsx'
+import { OfflineIcon } from '#ui/icons.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { fieldColumn } from './form-parts.tsx'
+
+export interface PanelResource extends ResourceState {
+  /** Older than its age: shown all the same, and said (CCH-08). */
+  readonly stale: boolean
+}
+
+/** A resource by its id, with whether what is mirrored is past its age. */
+export function usePanelResource(id: string): PanelResource {
+  const { model } = useWorkspace()
+  const resource = model.resource(id)
+  const state = useResource(resource.id)
+  const now = useNow()
+  return { ...state, stale: typeof state.readAt === 'number' && now - state.readAt > resource.age }
+}
+
+export interface PanelDataProps {
+  readonly resource: PanelResource
+  /** The shape of what comes; only before the first mirror (SHL-13). */
+  readonly skeleton: ReactNode
+  /** The specification's own sentence for a read that failed. */
+  readonly failed?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Shows what is mirrored, however old; says how old; and where nothing is mirrored yet, says that (which is not the same as empty). */
+export function PanelData({ resource, skeleton, failed, children }: PanelDataProps) {
+  const { readAt } = resource
+  const error = resource.error ?? null
+  if (readAt === undefined) return null
+  if (readAt === null) {
+    if (error === null || resource.pulling) return skeleton
+    return (
+      <Empty
+        title={failed ?? words.nothing}
+        action={
+          <Button variant="line" onClick={resource.refresh}>
+            <RetryIcon />
+            {kit.action.tryAgain}
+          </Button>
+        }
+      >
+        {words.nothingText} {error.code === 'unreachable' ? words.nothingOffline : sentence(whyOf(error))}
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {/* Fresh enough is no news, and «sem conexão» is said in the head: only age and refusals are told here. */}
+      {(resource.stale || error?.code === 'refused') && <Age resource={resource} readAt={readAt} failed={failed} />}
+      {children}
+    </>
+  )
+}
+
+export interface PanelProps {
+  /** The resource that its rows come from. */
+  readonly resource: string
+  /** The heights of what comes, px; or the shape itself. */
+  readonly skeleton: readonly number[] | ReactElement
+  /** The specification's own sentence for a read that failed. */
+  readonly failed?: string
+  readonly children: ReactNode
+}
+
+/** A panel over one resource. */
+export function Panel({ resource, skeleton, failed, children }: PanelProps) {
+  const state = usePanelResource(resource)
+  return (
+    <PanelData resource={state} failed={failed} skeleton={'length' in skeleton ? <FormSkeleton heights={skeleton} /> : skeleton}>
+      {children}
+    </PanelData>
+  )
+}
+
+function FormSkeleton({ heights }: { readonly heights: readonly number[] }) {
+  return (
+    <div role="status" aria-label={words.loading} className={fieldColumn}>
+      {heights.map((height, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they never change
+        <Skeleton key={at} height={`${height}px`} radius="8px" />
+      ))}
+    </div>
+  )
+}
+
+function Age({ resource, readAt, failed }: { resource: PanelResource; readAt: number; failed: string | undefined }) {
+  const now = useNow()
+  const error = resource.error ?? null
+  return (
+    <div className={css({ marginBottom: '4' })}>
+      <Notice
+        role="status"
+        {...(error !== null && { icon: <OfflineIcon size={16} /> })}
+        actions={
+          !resource.pulling && (
+            <Button variant="link" size="sm" onClick={resource.refresh}>
+              {words.refresh}
+            </Button>
+          )
+        }
+      >
+        <b>{words.updated(formatAgo(readAt, now))}</b>
+        {error !== null && <> {failed === undefined ? words.readFailed(whyOf(error)) : `${failed}: ${whyOf(error)}`}</>}
+      </Notice>
+    </div>
+  )
+}
+
+/** Why a read failed, in words; the server's own win (NET-04). */
+export function whyOf(error: NonNullable<ResourceState['error']>): string {
+  if (error.message !== undefined) return error.message
+  const { readWhy } = words
+  switch (error.code) {
+    case 'unreachable':
+    case 'later':
+    case 'late':
+    case 'auth':
+      return readWhy[error.code]
+    default:
+      return readWhy.refused(error.status)
+  }
+}
+
+/** As a sentence of its own; a server's words may lack their full stop. */
+export const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`

@@ -1,0 +1,53 @@
+import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import type { Edit } from '#features/studio/context/edits.ts'
+import { refusalOf } from '#features/studio/context/refusal.ts'
+import { workOf } from '#features/studio/context/row-marks.ts'
+import { useFieldsMark } from '#sync/page/status/use-status.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { WorkState } from '#ui/mark.tsx'
+import { toasts } from '#ui/toast-store.ts'
+import { useWish } from './use-optimistic-value.ts'
+
+export interface InstantEditOptions {
+  /** `table/lid` and the field that it turns, for the mark beside it. */
+  readonly row: string
+  readonly field: string
+  /** As the row says. */
+  readonly checked: boolean
+  edit(next: boolean): Edit
+  /** What was done, in the undo bar. */
+  done(next: boolean): string
+  failure(next: boolean): string
+}
+
+export interface InstantEdit {
+  readonly checked: boolean
+  readonly state: WorkState | undefined
+  turn(next: boolean): void
+}
+
+/** A yes or no that is saved at once, with undo (HIS-02). */
+export function useInstantEdit({ row, field, checked, edit, done, failure }: InstantEditOptions): InstantEdit {
+  const workspace = useWorkspace()
+  const { offerUndo } = useFrame()
+  const mark = useFieldsMark(row, [field])
+  const wish = useWish<boolean>(checked)
+  return {
+    checked: wish.value ?? checked,
+    state: wish.unsaved ? 'draft' : workOf(mark),
+    turn(next) {
+      const said = done(next)
+      const refused = failure(next)
+      wish.set(next)
+      edit(next)
+        .record(workspace, {})
+        .then(
+          (id) => offerUndo(id, said),
+          (error: unknown) => {
+            wish.set(null)
+            toasts.show({ kind: 'attention', title: refused, text: refusalOf(error) })
+          },
+        )
+    },
+  }
+}

@@ -1,0 +1,288 @@
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import type { MirrorTable } from '#db/tables.ts'
+import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { CENTRAL } from '#features/studio/context/drawer-path.ts'
+import { edit } from '#features/studio/context/edits.ts'
+import { useTroubles } from '#features/studio/context/problems.ts'
+import { useGap } from '#features/studio/context/references.ts'
+import { useDraftLinks, workOf } from '#features/studio/context/row-marks.ts'
+import { startEmpty } from '#features/studio/form/new-form.tsx'
+import { words as kit } from '#i18n/words.ts'
+import { css } from '#styled/css'
+import type { Command } from '#sync/model/command.ts'
+import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import type { RowMark } from '#sync/page/status/status.ts'
+import { useOrderMark, useRowMarks } from '#sync/page/status/use-status.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/feedback.tsx'
+import { PlusIcon } from '#ui/icons-more.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Section } from '#ui/section.tsx'
+import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { useRowFocus } from '#ui/use-row-focus.ts'
+import { useStable } from '#ui/use-stable.ts'
+import { type Removal, RemoveDialog } from './remove-dialog.tsx'
+import { useFocusOnReturn } from './use-focus-on-return.ts'
+import { useReorder } from './use-reorder.ts'
+
+export interface CollectionWords {
+  /** The list's name: «Seus links». */
+  readonly list: string
+  /** «Novo link» */
+  readonly add: string
+  readonly emptyTitle: string
+  readonly emptyText: string
+  /** The order was changed: «Ordem dos links alterada». */
+  readonly ordered?: string
+  readonly orderFailed?: string
+  /** «Excluir link» */
+  readonly remove: string
+  /** What a changed order is called: «Ordem». */
+  readonly order?: string
+  readonly goneTitle: string
+  readonly goneText: string
+  readonly backToList: string
+}
+
+/** How a row reads in the list. */
+export type CollectionItem = Pick<
+  SortableItem,
+  'title' | 'heading' | 'text' | 'picture' | 'tag' | 'quiet' | 'locked' | 'action' | 'menu' | 'menuLead' | 'nested'
+>
+
+export interface CollectionProps<F> {
+  /** The panel's address; its rows are edited at `path/<lid>`, a new one at `path/novo`. */
+  readonly path: string
+  /** What stands after it. */
+  readonly rest: string
+  readonly table: MirrorTable
+  readonly list: string
+  readonly words: CollectionWords
+  /** Where it is the same function each time, only rows that changed are drawn again. */
+  item(row: RowOf<F>): CollectionItem
+  /** The form of a row; null: of a new one. */
+  form(row: RowOf<F> | null, rows: readonly RowOf<F>[]): ReactNode
+  /** The rows that stand in the list; all by default. */
+  lists?(row: RowOf<F>): boolean
+  readonly order?: Command<{ lids: string[] }>
+  /** Instead of the server's order, which a row of this device has no place in. */
+  sort?(a: RowOf<F>, b: RowOf<F>): number
+  /** The list's last row is the first on the page, and here. */
+  readonly lastFirst?: boolean
+  /** «Editar» stands in the row's menu. */
+  readonly editInMenu?: boolean
+  /** A button deletes a row, instead of its menu. */
+  readonly bin?: boolean
+  /** The form is a dialog: the list stays behind it. */
+  readonly formInDialog?: boolean
+  removal(row: RowOf<F>): Removal
+  /** No more than these, and what to do about it. */
+  readonly limit?: {
+    readonly max: number
+    readonly title: string
+    readonly text: string
+    /** The title is the button's tooltip. */ readonly tip?: true
+  }
+  readonly art?: ReactNode
+  /** Right of the list's name: «8, 7 no ar». */
+  readonly note?: (rows: readonly RowOf<F>[]) => string
+  /** A button beside the one that makes a new row; both stand above the list then. */
+  readonly beside?: ReactNode
+  /** Above and below the list. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+}
+
+/** A list of rows and the forms of each: list, order, create, edit, remove, empty, limit, gone. */
+export function Collection<F>(props: CollectionProps<F>) {
+  const { rest, table, list, words } = props
+  const { back } = useFrame()
+  const all = useList<F>(table, list)
+  const stored = props.lists === undefined ? all : all?.filter(props.lists)
+  const ordered = props.sort === undefined ? stored : stored?.toSorted(props.sort)
+  const rows = props.lastFirst === true ? ordered?.toReversed() : ordered
+  const lid = rest.split('/')[0] ?? ''
+  if (rows === undefined) return null
+  const row = lid === 'novo' ? null : rows.find((each) => each.lid === lid)
+  const over = props.formInDialog === true && row !== undefined
+  // The list is the same one with a form over it: its buttons get the focus back.
+  if (lid === '' || over)
+    return (
+      <>
+        <Rows {...props} rows={rows} />
+        {lid !== '' && row !== undefined && props.form(row, rows)}
+      </>
+    )
+  if (row !== undefined) return props.form(row, rows)
+  return (
+    <Empty
+      title={words.goneTitle}
+      action={
+        <Button variant="line" onClick={back}>
+          {words.backToList}
+        </Button>
+      }
+    >
+      {words.goneText}
+    </Empty>
+  )
+}
+
+type RowsProps<F> = CollectionProps<F> & { readonly rows: readonly RowOf<F>[] }
+
+function Rows<F>(props: RowsProps<F>) {
+  const { path, table, list, words, rows, order, lastFirst = false, removal, limit, beside } = props
+  const { go } = useFrame()
+  const [removing, setRemoving] = useState<RowOf<F> | null>(null)
+  const reason = useId()
+  const items = useItems(props)
+  const { shown, unsaved, reorder } = useReorder(items, (lids) => order && edit(order, { lids: lastFirst ? lids.toReversed() : lids }), {
+    ordered: words.ordered ?? '',
+    orderFailed: words.orderFailed ?? '',
+  })
+  const full = limit !== undefined && rows.length >= limit.max
+  const box = useFocusOnReturn(path, words.add, items)
+  useRowFocus(
+    path,
+    items.map(({ id }) => id),
+    box,
+  )
+  return (
+    <div ref={box}>
+      {props.before}
+      <Section title={words.list} note={<Note {...props} table={table} list={list} unsaved={unsaved} />}>
+        {rows.length === 0 ? (
+          <Empty title={words.emptyTitle} level={4} art={props.art} action={<AddButton {...props} variant="primary" />}>
+            {words.emptyText}
+          </Empty>
+        ) : (
+          <>
+            {beside !== undefined && (
+              <div className={pair}>
+                {beside}
+                <AddButton {...props} variant="add" reason={full ? reason : undefined} />
+              </div>
+            )}
+            <SortableList
+              label={words.list}
+              items={shown}
+              {...(order !== undefined && { onReorder: reorder })}
+              onEdit={(lid) => go(`${path}/${lid}`)}
+              editInMenu={props.editInMenu ?? false}
+              onRemove={(lid) => setRemoving(rows.find((row) => row.lid === lid) ?? null)}
+              removeLabel={words.remove}
+              {...(props.bin === true && { removeAs: 'bin' })}
+            />
+            {beside === undefined && <AddButton {...props} variant="add" reason={full ? reason : undefined} />}
+            {full && (
+              <p id={reason} className={css({ textStyle: 't12', color: 'text.faint' })}>
+                {limit.title}. {limit.text}
+              </p>
+            )}
+          </>
+        )}
+      </Section>
+      {props.after}
+      {removing !== null && <RemoveDialog removal={removal(removing)} onClose={() => setRemoving(null)} />}
+    </div>
+  )
+}
+
+interface AddButtonProps {
+  readonly path: string
+  readonly words: CollectionWords
+  readonly variant: 'primary' | 'add'
+  /** The id of the text that says why there can be no more. */
+  readonly reason?: string | undefined
+  readonly limit?: CollectionProps<never>['limit'] | undefined
+}
+
+function AddButton({ path, words, variant, reason, limit }: AddButtonProps) {
+  const { go } = useFrame()
+  const button = (
+    <Button
+      variant={variant}
+      off={reason !== undefined}
+      data-row-add
+      aria-describedby={reason}
+      onClick={() => {
+        startEmpty()
+        go(`${path}/novo`)
+      }}
+    >
+      <PlusIcon />
+      {words.add}
+    </Button>
+  )
+  return reason !== undefined && limit?.tip === true ? <Tooltip text={limit.title}>{button}</Tooltip> : button
+}
+
+/** How many there are, and where the last change of their order is. */
+function Note<F>({ table, list, rows, unsaved, limit, note, words }: RowsProps<F> & { readonly unsaved: boolean }) {
+  const marks = useRowMarks()
+  const ordered = useOrderMark(list) !== undefined || unsaved
+  const order = unsaved ? 'draft' : marks.get(`orders/${list}`)
+  const state = workOf(order)
+  const alone = unsaved || !rows.some((row) => marks.has(`${table}/${row.lid}`))
+  // A row that came or went leaves its mark here too, and says nothing of the order.
+  const subject = ordered && rows.length > 1 ? words.order : undefined
+  return (
+    <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
+      {state !== undefined && order !== 'acked' && alone && (
+        <Pill state={state}>{subject === undefined ? kit.state[state] : `${subject}: ${kit.state[state].toLowerCase()}`}</Pill>
+      )}
+      {limit !== undefined && kit.counter.of(rows.length, limit.max)}
+      {note?.(rows)}
+    </span>
+  )
+}
+
+const pair = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]', gap: '3' })
+
+interface Made {
+  readonly mark: RowMark | undefined
+  readonly trouble: string | undefined
+  readonly gap: string | null
+  readonly item: SortableItem
+}
+
+/** What the list shows of each row: the same object as long as nothing about it changed, so that the list draws only rows that did. */
+function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] {
+  const { go } = useFrame()
+  const marks = useRowMarks()
+  const drafts = useDraftLinks()
+  const troubles = useTroubles()
+  const gapOf = useGap()
+  const solve = useStable(() => go(CENTRAL))
+  // What was made of each row; begun anew when `item` makes something else of it.
+  const made = useMemo(() => ({ item, byRow: new WeakMap<RowOf<F>, Made>() }), [item])
+  return rows.map((row) => {
+    const key = `${table}/${row.lid}`
+    const mark = marks.get(key) ?? (drafts.has(`${path}/${row.lid}`) ? 'draft' : undefined)
+    const trouble = troubles.get(key)
+    const gap = gapOf(table, row as never)
+    const known = made.byRow.get(row)
+    if (known !== undefined && known.mark === mark && known.trouble === trouble && known.gap === gap) return known.item
+    const shown = {
+      ...made.item(row),
+      id: row.lid,
+      state: workOf(mark),
+      ...(gap !== null && { why: gap }),
+      ...(trouble !== undefined && { why: <Why text={trouble} onSolve={solve} /> }),
+    }
+    made.byRow.set(row, { mark, trouble, gap, item: shown })
+    return shown
+  })
+}
+
+function Why({ text, onSolve }: { readonly text: string; onSolve(): void }) {
+  return (
+    <>
+      {text}{' '}
+      <Button variant="link" size="sm" onClick={onSolve}>
+        {kit.action.seeAndSolve}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { MirrorTable } from '#db/tables.ts'
+import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import type { Edit } from '#features/studio/context/edits.ts'
+import { gapWords } from '#features/studio/context/gap-words.ts'
+import { useNamers } from '#features/studio/context/references.ts'
+import { refusalOf } from '#features/studio/context/refusal.ts'
+import { Problem } from '#features/studio/form/form-parts.tsx'
+import { words as kit } from '#i18n/words.ts'
+import { once } from '#lib/once.ts'
+import { css } from '#styled/css'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { ConfirmMatcher } from '#ui/confirm-match.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TrashIcon } from '#ui/icons-more.tsx'
+import { expectRows } from '#ui/use-row-focus.ts'
+
+export interface Removal {
+  readonly edit: Edit
+  /** The form of what goes: its draft would lead nowhere, and goes with it. */
+  readonly form: string
+  /** «Excluir link» */
+  readonly button: string
+  readonly title: string
+  /** What will be gone, and how long it can be taken back. */
+  readonly text: ReactNode
+  /** «Link «Loja» excluído» */
+  readonly done: string
+  /** What is removed, where other entries may name it: they are told before (PER-11). */
+  readonly of?: { readonly table: MirrorTable; readonly lid: string }
+  /** What the dialog's own button says; «Excluir» unless told. */
+  readonly confirm?: string
+  /** «Cancelar» unless told. */
+  readonly cancel?: string
+  /** A word must be typed (UIX-05). */
+  readonly matcher?: ConfirmMatcher
+}
+
+/** At the foot of a row's form. */
+export function RemoveButton({ removal, onRemoved }: { readonly removal: Removal; onRemoved(): void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={css({ borderTop: '1px solid', borderTopColor: 'line.faint', paddingTop: '4' })}>
+      <Button variant="dangerQuiet" onClick={() => setOpen(true)}>
+        <TrashIcon />
+        {removal.button}
+      </Button>
+      {open && <RemoveDialog removal={removal} onClose={() => setOpen(false)} onRemoved={onRemoved} />}
+    </div>
+  )
+}
+
+export interface RemoveDialogProps {
+  readonly removal: Removal
+  onClose(): void
+  onRemoved?(): void
+}
+
+/** Asks before a row is removed. Until it was sent the delete can be taken back. */
+export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps) {
+  const workspace = useWorkspace()
+  const { offerUndo } = useFrame()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const remove = async () => {
+    try {
+      offerUndo(await removal.edit.record(workspace, { form: removal.form }), removal.done)
+      expectRows()
+      onClose()
+      onRemoved?.()
+    } catch (error) {
+      setProblem(refusalOf(error))
+    }
+  }
+  const text = (
+    <>
+      {removal.text}
+      {removal.of !== undefined && <NamedBy {...removal.of} />}
+    </>
+  )
+  const description = (
+    <>
+      {text}
+      <Problem>{problem}</Problem>
+    </>
+  )
+  const asked = { open: true, onClose, title: removal.title }
+  if (removal.matcher !== undefined)
+    return <ConfirmDialog {...asked} description={description} matcher={removal.matcher} onConfirm={() => void remove()} />
+  return (
+    <Dialog
+      {...asked}
+      kind="alertdialog"
+      description={text}
+      focus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} variant="quiet" onClick={onClose}>
+            {removal.cancel ?? kit.action.cancel}
+          </Button>
+          <Button variant="dangerSolid" onClick={() => void remove()}>
+            {removal.confirm ?? kit.action.remove}
+          </Button>
+        </>
+      }
+    >
+      <Problem>{problem}</Problem>
+    </Dialog>
+  )
+}
+
+function NamedBy({ table, lid }: { readonly table: MirrorTable; readonly lid: string }) {
+  const names = useNamers(table, lid)
+  if (names.length === 0) return null
+  return <span className={css({ display: 'block', marginTop: '2' })}>{gapWords.named(listed().format(names))}</span>
+}
+
+const listed = once(() => new Intl.ListFormat('pt-BR', { type: 'conjunction' }))

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { createDiskStorage } from '#server/services/disk-storage.ts'
+
+export const wrong = createDiskStorage

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { NEW_BANNER } from '#server/site/banner-rows.ts'
+
+export const wrong = NEW_BANNER

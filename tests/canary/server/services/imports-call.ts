@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { readBody } from '#server/call/body.ts'
+
+export const wrong = readBody

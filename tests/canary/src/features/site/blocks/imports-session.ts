@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { Leaving } from '#features/site/session/account-away.tsx'
+
+export const wrong = Leaving

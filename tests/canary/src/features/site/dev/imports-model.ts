@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { words } from '#features/site/model/command-words.ts'
+
+export const wrong = words

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { BannerState } from '#features/site/home/banner-state.tsx'
+
+export const wrong = BannerState

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { Rail } from './home/rail.tsx'
+
+export const wrong = Rail

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { FavoriteButton } from '#features/site/favorites/favorite-button.tsx'
+
+export const wrong = FavoriteButton

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { atRisk } from '#features/site/prompts/at-risk.ts'
+
+export const wrong = atRisk

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { AccountDrawer } from '#features/site/shell/account-drawer.tsx'
+
+export const wrong = AccountDrawer

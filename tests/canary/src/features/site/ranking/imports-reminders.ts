@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { calendarFile } from '#features/site/reminders/calendar-file.ts'
+
+export const wrong = calendarFile

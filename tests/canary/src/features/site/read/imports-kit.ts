@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { Avatar } from '#features/site/kit/avatar.tsx'
+
+export const wrong = Avatar

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { Arrived } from '#features/studio/form/arrived.tsx'
+
+export const wrong = Arrived

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { useActiveProducts } from '#features/studio/shared/active-products.ts'
+
+export const wrong = useActiveProducts
