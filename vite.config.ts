@@ -11,12 +11,12 @@ import { chunkGroups, chunkTest } from './server/page/chunks.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '4174'}`
 
-/** `src/features/studio/footer/panel.tsx` → `studio-footer-panel`: twelve files called panel must not all become `panel-<hash>`. */
+/** `src/features/studio/footer/panel.tsx` → `footer-panel`: twelve files called panel must not all become `panel-<hash>`. The precache has each name, so it is short. */
 function chunkName(moduleId: string | null, name: string): string {
   const path = moduleId?.split('?')[0]?.match(/\/src\/(.+)\.tsx?$/)?.[1]
   if (path === undefined) return name
   return path
-    .replace(/^features\//, '')
+    .replace(/^features\/((site|studio)\/(\w+\/(?!panel|page))?)?/, '')
     .replaceAll(/[^a-zA-Z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 }

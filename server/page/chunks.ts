@@ -123,7 +123,7 @@ const groups = [
       `${UI}/thumb.tsx`,
     ],
   },
-  { name: 'segments', modules: [`${UI}/segments.tsx`, `${UI}/segment-field.tsx`] },
+  { name: 'segments', modules: [`${UI}/segment-field.tsx`] },
   // An owner's HTML, on students' pages and in its preview.
   { name: 'html-frame', modules: [`${SITE}/blocks/block-frames.tsx`, `${UI}/html-frame.tsx`] },
   // What edit mode puts on the homepage.

@@ -76,7 +76,7 @@ test('two tabs, three releases apart in the end: not a letter is lost, no chunk 
 
   await expect(card(page)).toContainText('Esta aba ficou antiga', { timeout: 20_000 })
   await title.pressSequentially(', durante')
-  const gone = await page.request.get(`${release.url}/assets/studio-seo-panel-x.js`)
+  const gone = await page.request.get(`${release.url}/assets/seo-panel-x.js`)
   expect(gone.status()).toBe(404)
   await openPanelInPlace(page, 'Informações & SEO')
   await expect(drawer(page).getByLabel('Nome da plataforma')).toBeVisible()
