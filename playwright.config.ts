@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: '#tests/e2e/support/global-setup.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 3, // a part of a visit is waiting, so two would leave a part of two cores unused (decision 0132)
   retries: 0, // a test that passes only on the second try has failed
