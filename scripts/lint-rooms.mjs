@@ -96,7 +96,7 @@ export const studio = {
 export const server = {
   '': ['lab', 'demo', 'app', 'page', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
   errors: [],
-  db: [],
+  db: ['errors'],
   services: ['errors'],
   call: ['services', 'db', 'errors'],
   access: ['call', 'db', 'errors'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { badSetting } from '#server/errors/operator-errors.ts'
 import type { SmtpSettings } from '#server/services/mail.ts'
 import type { S3Settings } from '#server/services/s3-storage.ts'
 
@@ -31,18 +32,21 @@ export interface Env {
 }
 
 const MAX_HOPS = 10
+const SMTP_EXAMPLE = 'SMTP_URL=smtps://usuario:senha@mail.escola.com.br'
+const FROM_EXAMPLE = 'MAIL_FROM=escola@escola.com.br'
+const PATHS_EXAMPLE = `API_PATHS='{"EP-01":"/api/v2/login"}'`
 
 /** The network laboratory is only for demos: enabled by name, and only for our own API. */
 export const hasLab = ({ demo, apiOrigin }: Env): boolean => demo === true && apiOrigin === undefined
 
-/** @throws with the variable's name when a value is invalid: a server with half its settings must not start. */
+/** @throws {OperatorError} with the variable's name when a value is invalid: a server with half its settings must not start. */
 export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env {
   const get = (name: string) => {
     const value = vars[name]?.trim()
     return value === '' ? undefined : value
   }
   const port = Number(get('PORT') ?? 4173)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT: not a port')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw badSetting('PORT', 'não é uma porta', 'PORT=4173')
   const apiOrigin = get('API_ORIGIN')
   const s3 = bucket(get)
   const storageOrigins = (get('STORAGE_ORIGINS') ?? '')
@@ -54,7 +58,7 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
     host: get('HOST'),
     dataDir: resolve(get('DATA_DIR') ?? '.data'),
     databaseUrl: get('DATABASE_URL'),
-    apiOrigin: apiOrigin === undefined ? undefined : origin('API_ORIGIN', apiOrigin),
+    apiOrigin: apiOrigin === undefined ? undefined : backend(apiOrigin),
     s3,
     storageOrigins: [...new Set([...storageOrigins, ...(s3 === undefined ? [] : [s3.endpoint.origin])])],
     demo: onOff('DEMO', get('DEMO')),
@@ -68,10 +72,18 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
 }
 
 function origin(name: string, value: string): URL {
-  if (!URL.canParse(value)) throw new Error(`${name}: not a URL: ${value}`)
+  if (!URL.canParse(value)) throw badSetting(name, `não é um endereço: ${value}`, `${name}=https://api.escola.com.br`)
   const url = new URL(value)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${name}: only http and https: ${value}`)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw badSetting(name, `só http ou https: ${value}`, `${name}=https://api.escola.com.br`)
   return url
+}
+
+/** Only an origin: the contract has the paths, and `API_PATHS` those that differ. */
+function backend(value: string): URL {
+  const url = origin('API_ORIGIN', value)
+  if (url.pathname === '/' && url.search === '' && url.hash === '') return url
+  throw badSetting('API_ORIGIN', `sem caminho: ${value}`, `API_ORIGIN=${url.origin} (caminhos diferentes vão em API_PATHS)`)
 }
 
 /** All settings or none: otherwise files would go to a local folder that no other server has. */
@@ -81,8 +93,9 @@ function bucket(get: (name: string) => string | undefined): S3Settings | undefin
   if (endpoint === undefined && name === undefined && accessKeyId === undefined && secretAccessKey === undefined) return undefined
   const missing = names.filter((each) => get(each) === undefined)
   if (endpoint === undefined || name === undefined || accessKeyId === undefined || secretAccessKey === undefined)
-    throw new Error(`${missing.join(', ')}: not set, though other S3 settings are`)
-  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(name)) throw new Error(`S3_BUCKET: not a bucket's name: ${name}`)
+    throw badSetting(missing.join(', '), 'falta, e outras do bucket estão lá', `${missing[0]}=…`)
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(name))
+    throw badSetting('S3_BUCKET', `não é o nome de um bucket: ${name}`, 'S3_BUCKET=escola-arquivos')
   const region = get('S3_REGION') ?? 'us-east-1'
   return { endpoint: origin('S3_ENDPOINT', endpoint), bucket: name, region, accessKeyId, secretAccessKey }
 }
@@ -92,10 +105,12 @@ function mailServer(get: (name: string) => string | undefined): SmtpSettings | u
   const [url, from] = [get('SMTP_URL'), get('MAIL_FROM')]
   if (url === undefined && from === undefined) return undefined
   if (url === undefined || from === undefined)
-    throw new Error(`${url === undefined ? 'SMTP_URL' : 'MAIL_FROM'}: not set, though the other is`)
+    throw url === undefined
+      ? badSetting('SMTP_URL', 'falta, e MAIL_FROM está lá', SMTP_EXAMPLE)
+      : badSetting('MAIL_FROM', 'falta, e SMTP_URL está lá', FROM_EXAMPLE)
   // The value holds a password, so the message does not repeat it.
-  if (!/^smtps?:\/\//i.test(url) || !URL.canParse(url)) throw new Error('SMTP_URL: not an smtp:// or smtps:// address')
-  if (!/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from)) throw new Error(`MAIL_FROM: not an address: ${from}`)
+  if (!/^smtps?:\/\//i.test(url) || !URL.canParse(url)) throw badSetting('SMTP_URL', 'não é um endereço smtp:// ou smtps://', SMTP_EXAMPLE)
+  if (!/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from)) throw badSetting('MAIL_FROM', `não é um endereço de e-mail: ${from}`, FROM_EXAMPLE)
   return { url: new URL(url), from }
 }
 
@@ -103,21 +118,31 @@ function onOff(name: string, value: string | undefined): boolean | undefined {
   if (value === undefined) return undefined
   if (/^(1|on|true|yes)$/i.test(value)) return true
   if (/^(0|off|false|no)$/i.test(value)) return false
-  throw new Error(`${name}: on or off, not ${value}`)
+  throw badSetting(name, `é «on» ou «off», não ${value}`, `${name}=on`)
 }
 
 /** A number of hops; a plain «on» means one. */
 function hops(value: string | undefined): number {
   const number = /^\d{1,2}$/.test(value ?? '') ? Number(value) : Number(onOff('TRUST_PROXY', value) ?? false)
-  if (number > MAX_HOPS) throw new Error(`TRUST_PROXY: at most ${MAX_HOPS} proxies`)
+  if (number > MAX_HOPS) throw badSetting('TRUST_PROXY', `no máximo ${MAX_HOPS} proxies`, 'TRUST_PROXY=1')
   return number
 }
 
 function paths(value: string | undefined): Readonly<Record<string, string>> {
   if (value === undefined) return {}
-  const parsed: unknown = JSON.parse(value)
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Error('API_PATHS: not an object')
+  const parsed = json(value)
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw badSetting('API_PATHS', 'não é um objeto JSON', PATHS_EXAMPLE)
   const entries = Object.entries(parsed)
-  if (entries.some(([, path]) => typeof path !== 'string')) throw new Error('API_PATHS: paths are texts')
+  if (entries.some(([, path]) => typeof path !== 'string')) throw badSetting('API_PATHS', 'cada caminho é um texto', PATHS_EXAMPLE)
   return Object.fromEntries(entries) as Record<string, string>
+}
+
+/** undefined: it is no JSON. */
+function json(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
 }

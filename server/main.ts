@@ -6,6 +6,7 @@ import { type App, createApp, createProxyApp } from '#server/app/app.ts'
 import { type Database, openEmbedded, openPostgres } from '#server/db/database.ts'
 import { demoSignIns } from '#server/demo/people.ts'
 import { hasDemo, seedDemo, wantsDemo } from '#server/demo/seed.ts'
+import { OperatorError, portProblem } from '#server/errors/operator-errors.ts'
 import { withLab } from '#server/lab/lab.ts'
 import { contentSecurityPolicy } from '#server/page/csp.ts'
 import { renderPage } from '#server/page/render-page.ts'
@@ -71,7 +72,7 @@ function openMailer({ smtp }: Env, demo: boolean): Mailer {
 function listen(app: App, port: number, hostname: string): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
-    server.once('error', reject)
+    server.once('error', (error) => reject(portProblem(port, error) ?? error))
     server.listen(port, hostname, () => resolve(server))
   })
 }
@@ -109,10 +110,9 @@ function closeOnExit(server: ServerType, database: Database | null): void {
   process.once('SIGHUP', end)
 }
 
+/** A stack is for what nobody expected. */
 function fail(error: unknown): never {
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  console.error(inUse ? 'A porta já está em uso: escolha outra com PORT=…' : error instanceof Error ? error.message : error)
-  if (!inUse && error instanceof Error) console.error(error.stack)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exit(1)
 }
 

@@ -4,7 +4,6 @@ import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rightsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { must } from '#lib/must.ts'
 import { DEVICE_COOKIE } from '#server/accounts/known-devices.ts'
 import { readBody } from '#server/call/body.ts'
 import { checkAddress } from '#server/call/bounds.ts'
@@ -18,6 +17,7 @@ import { requestHash } from '#server/call/request-hash.ts'
 import { COOKIE, findSession, mayEdit, noteSeen, type Session } from '#server/call/sessions.ts'
 import { checkRefs, checkTenant, tenantsIn } from '#server/call/tenancy.ts'
 import { ApiError, notFound, refusal, signedOut } from '#server/errors/api-error.ts'
+import { missingHandler } from '#server/errors/operator-errors.ts'
 import { handlers } from './handlers.ts'
 
 // One request, from the wire to a handler and back:
@@ -46,7 +46,8 @@ export function apiRoutes(deps: Deps): Hono {
     const path = routeOf(endpoint)
     if (path === null || methods.get(path)?.includes(endpoint.method)) continue // EP-50 is EP-53 (AMB-53)
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
-    const handler = must(handlers[name as keyof typeof handlers], name) as AnyHandler
+    const handler = handlers[name as keyof typeof handlers] as AnyHandler | undefined
+    if (handler === undefined) throw missingHandler(name, `${endpoint.method} ${endpoint.path}`)
     app.on(endpoint.method, path, (c) => answer(c, server, endpoint, handler))
   }
   for (const [path, allowed] of methods) {

@@ -97,7 +97,7 @@ function addressOf(name: EndpointName, endpoint: Endpoint): string {
   return fillPath(endpoint.path, { ...Object.fromEntries(names), tenant: 1, ...EXAMPLES[name]?.params })
 }
 
-const isCalm = (status: number) => status < 500 || status === 501
+const isCalm = (status: number) => status < 500
 
 async function send(name: EndpointName, endpoint: Endpoint, body: unknown): Promise<number> {
   const form = endpoint.encoding === 'multipart' && typeof body === 'object' ? formOf(body as Record<string, unknown>) : body

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { brokenFolder, databaseProblem, OperatorError } from '#server/errors/operator-errors.ts'
 import { acquireLock } from './process-lock.ts'
 import { tables as schema } from './tables.ts'
 
@@ -29,12 +30,12 @@ const options = { schema, casing: 'snake_case' } as const
 /** Any number, the same in every server: it keeps two servers from migrating one database at the same time. */
 const MIGRATION_LOCK = 4173
 
-/** Opens and migrates the embedded database. @throws when another process has the folder open: PGlite itself would lose rows. */
+/** Opens and migrates the embedded database. @throws {OperatorError} when another process has the folder open (PGlite itself would lose rows), or it is broken. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
-  await mkdir(dataDir, { recursive: true })
-  const release = await acquireLock(dataDir)
+  const release = await lockOf(dataDir)
   try {
-    const database = await migrated(await PGlite.create({ ...PGLITE_OPTIONS, dataDir: join(dataDir, 'pg') }))
+    const client = await opened(dataDir)
+    const database = await migrated(client)
     return {
       ...database,
       async close() {
@@ -45,6 +46,24 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   } catch (error) {
     await release()
     throw error
+  }
+}
+
+/** Makes the folder if it is not there. */
+async function lockOf(dataDir: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    return await acquireLock(dataDir)
+  } catch (error) {
+    throw error instanceof OperatorError ? error : brokenFolder(dataDir, error)
+  }
+}
+
+async function opened(dataDir: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ ...PGLITE_OPTIONS, dataDir: join(dataDir, 'pg') })
+  } catch (error) {
+    throw brokenFolder(dataDir, error)
   }
 }
 
@@ -63,7 +82,7 @@ export async function openPostgres(url: string): Promise<Database> {
     await migratePostgres(pool)
   } catch (error) {
     await pool.end()
-    throw error
+    throw databaseProblem(url, error) ?? error
   }
   const db = drizzleNode({ client: pool, ...options })
   return { db: db as unknown as Db, embedded: false, close: () => pool.end() }

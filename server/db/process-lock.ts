@@ -4,6 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { contestedFolder, folderWithoutSocket, lockedFolder } from '#server/errors/operator-errors.ts'
 
 /*
  * One process per data folder. Who wants it listens on a socket of its own, then writes a record with its token, and only then looks at the
@@ -23,7 +24,7 @@ interface Place {
 
 /**
  * @returns the function that gives the folder back
- * @throws when another process holds the folder
+ * @throws {OperatorError} when another process holds the folder
  */
 export async function acquireLock(dataDir: string): Promise<() => Promise<void>> {
   const folder = join(dataDir, 'lock')
@@ -38,16 +39,16 @@ export async function acquireLock(dataDir: string): Promise<() => Promise<void>>
       return own.leave
     }
     await own.leave()
-    if (other.held) throw new Error(`a pasta de dados já está aberta pelo processo ${other.pid} (${dataDir})`)
+    if (other.held) throw lockedFolder(dataDir, other.pid)
     await sleep(20 + Math.random() * 100)
   }
-  throw new Error(`não foi possível reservar a pasta de dados: outros processos também tentam (${dataDir})`)
+  throw contestedFolder(dataDir)
 }
 
 /** Listens, then writes the record. A token is used once, so a record whose socket is closed may be deleted by anybody. */
 async function stand(place: Place): Promise<{ token: string; leave(): Promise<void> }> {
   const token = randomBytes(8).toString('hex')
-  const server = await listenAt(socketsOf(place, token))
+  const server = await listenAt(place.folder, socketsOf(place, token))
   await writeFile(recordOf(place, token), String(process.pid))
   const leave = async () => {
     await rm(recordOf(place, token), { force: true })
@@ -85,8 +86,8 @@ function socketsOf({ folder, id }: Place, token: string): string[] {
 
 const isPipe = (path: string) => path.startsWith('\\\\')
 
-async function listenAt([path, ...others]: readonly string[]): Promise<Server> {
-  if (path === undefined) throw new Error('não foi possível reservar a pasta de dados: nenhum lugar para o soquete')
+async function listenAt(folder: string, [path, ...others]: readonly string[]): Promise<Server> {
+  if (path === undefined) throw folderWithoutSocket(folder)
   const server = createServer((connection) => connection.destroy())
   server.unref()
   try {
@@ -94,7 +95,7 @@ async function listenAt([path, ...others]: readonly string[]): Promise<Server> {
     return server
   } catch (error) {
     if (others.length === 0) throw error
-    return listenAt(others)
+    return listenAt(folder, others)
   }
 }
 

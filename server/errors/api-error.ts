@@ -33,5 +33,3 @@ export const forbidden = () => new ApiError(403, 'Você não tem acesso a esta p
 export const notFound = (what = 'Não encontrado.') => new ApiError(404, what)
 export const invalid = (error: string, fields?: Record<string, string>) => new ApiError(422, error, fields === undefined ? {} : { fields })
 export const signedOut = () => new ApiError(401, 'Entre para continuar.')
-
-/** The contract has this endpoint, this server does not yet. */
