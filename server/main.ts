@@ -72,7 +72,7 @@ function openMailer({ smtp }: Env, demo: boolean): Mailer {
 function listen(app: App, port: number, hostname: string): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
-    server.once('error', (error) => reject(portProblem(port, error) ?? error))
+    server.once('error', (error: Error) => reject(portProblem(port, error) ?? error))
     server.listen(port, hostname, () => resolve(server))
   })
 }

@@ -63,7 +63,13 @@ describe('the data folder', () => {
   })
 
   it.each([
-    ['of another version', async (pg: string) => void (await mkdir(pg), await writeFile(join(pg, 'PG_VERSION'), '9\n'))],
+    [
+      'of another version',
+      async (pg: string) => {
+        await mkdir(pg)
+        await writeFile(join(pg, 'PG_VERSION'), '9\n')
+      },
+    ],
     ['that is a file', (pg: string) => writeFile(pg, 'x')],
   ])('with a database %s is told, and given back for who mends it', async (_, spoil) => {
     const dir = await folder()
