@@ -3,7 +3,7 @@ const BASE = 'http://proxy.invalid'
 
 /**
  * The path and query of a request line for the backend; null for any other form. Browsers send a path. An absolute address (RFC 9112, 3.2.2)
- * is for forward proxies, which this is not, and is refused.
+ * is for forward proxies, which this is not, and is refused (decision 0060).
  */
 export function requestPath(target: string): string | null {
   if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, BASE)) return null

@@ -18,7 +18,7 @@ const HEAD_BYTES = 512
 
 /**
  * Files in a bucket that only this server reads: people upload directly to it, through links that sign type and size, and get files through
- * this server, which checks their tenant. The bucket needs a CORS rule for the app's origin (docs/storage.md).
+ * this server, which checks their tenant. The bucket needs a CORS rule for the app's origin (docs/storage.md, decision 0035).
  */
 export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Storage {
   const keys = { accessKeyId, secretAccessKey, region, service: 's3' }

@@ -19,7 +19,7 @@ export interface Background extends Ground {
   readonly lights: readonly [string, string]
 }
 
-/** In the seeds' order. Nothing in a picture is so bright that the page's faintest text falls below 4.5:1 (backgrounds.test.ts). */
+/** In the seeds' order (decision 0094). Nothing in a picture is so bright that the page's faintest text falls below 4.5:1 (backgrounds.test.ts). */
 export const BACKGROUNDS: readonly Background[] = [
   { slug: 'roxo', label: 'Roxo', base: '#17101f', lights: ['#4a2380', '#351a5c'] },
   { slug: 'amarelo', label: 'Amarelo', base: '#1a1608', lights: ['#564308', '#3d3006'] },

@@ -23,6 +23,7 @@ export interface Reference {
   readonly as: 'address' | 'addresses' | Target
 }
 
+/** Every field that names another part of the school (decision 0153). */
 export const REFERENCES: readonly Reference[] = [
   { table: 'links', field: 'url', as: 'address' },
   { table: 'banners', field: 'url_primary', as: 'address' },

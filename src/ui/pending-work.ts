@@ -4,7 +4,7 @@ import { holdDrawer } from './layers.ts'
 /** State of a field that turns a picked file into a value, for instance a picture. */
 export type FieldWork = 'rest' | 'busy' | 'failed'
 
-/** The pending work of one form's fields. Saving waits for it, so that no picked file is left behind. */
+/** The pending work of one form's fields. Saving waits for it, so that no picked file is left behind (decision 0046). */
 export class PendingWork {
   readonly #began: () => void
   readonly #busy = new Set<string>()

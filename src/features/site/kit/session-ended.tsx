@@ -3,7 +3,7 @@ import { words as kit } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { words } from './words.ts'
 
-/** Asks for the password in place; whoever is asked goes on where they were (PER-02). */
+/** Asks for the password in place. The person goes on where they were (PER-02, decision 0140). */
 export const AskSignInContext = createContext<() => void>(() => undefined)
 
 /** «Sua sessão terminou. … Entrar», wherever a page would explain what it waits for. */

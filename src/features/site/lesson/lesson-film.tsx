@@ -25,7 +25,7 @@ export interface LessonFilmProps {
   onEnd(seconds: number): void
 }
 
-/** The film of a lesson, or a text that says why there is none. */
+/** The film of a lesson, streamed and not kept (decision 0075), or a text that says why there is none. */
 export function LessonFilm({ film: shown, hasText, ...props }: LessonFilmProps) {
   const { cover, full } = props
   if (shown === null) {

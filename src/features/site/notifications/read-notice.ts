@@ -12,7 +12,7 @@ export interface PressedAccount {
 }
 
 /**
- * A notice of the system was pressed: the notification that it stands for is read, as if it had been pressed in the list (NTF-18). One that stands for
+ * A notice of the system was pressed: the notification that it stands for is read, as if it had been pressed in the list (NTF-18, decision 0113). One that stands for
  * many leads to the list, and reads none of them.
  */
 export async function readNotice(account: PressedAccount, pressed: unknown): Promise<boolean> {

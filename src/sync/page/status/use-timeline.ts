@@ -16,7 +16,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { isListed, pastItem, pendingItems, type TimelineItem, undoneBy } from './timeline.ts'
 
-/** Everything that the «Central de sincronização» shows, read in one transaction, so that no edit is missing or listed twice. */
+/** Everything that the «Central de sincronização» shows, read in one transaction, so that no edit is missing or listed twice (decision 0017). */
 export interface Timeline {
   /** «Precisa de você». */
   readonly attention: readonly TimelineItem[]
