@@ -47,7 +47,7 @@ export const site = {
   profile: ['ranking', 'session', 'blocks', 'kit', 'read', 'model'],
   prompts: ['home', 'favorites', 'notifications', 'reminders', 'session', 'kit', 'read', 'device'],
   shell: ['prompts', 'search', 'home', 'notifications', 'ranking', 'session', 'kit', 'read', 'model', 'device'],
-  dev: ['shell', 'session', 'home', 'kit'],
+  dev: ['home', 'kit'],
 }
 
 /** What panels are made of. */
