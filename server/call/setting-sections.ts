@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { LOGIN_TEXT_DEFAULT, PLATFORM_BACKGROUND_REMOVED } from '#contract/limits.ts'
-import type { extraWire, loginWire, platformWire, templateWire } from '#contract/settings-wire.ts'
+import { blankWire } from '#contract/noun-wire.ts'
+import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
+import type { extraWire, loginWire, platformWire, templateWire } from '#contract/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { settings } from '#server/db/schema.ts'
 import { goneAmong } from './references.ts'
@@ -20,47 +22,33 @@ export interface Sections {
 }
 export type Section = keyof Sections
 
+const { platform, login, extra, template } = SETTINGS_NOUNS
+
+/** What a school has that never wrote it, where that is more than nothing. */
 const DEFAULTS: Sections = {
-  platform: {
+  platform: blankWire(platform, {
     overlay_color: '#000000',
-    overlay_intensity: 0,
     text_color: '#17110b',
     primary_color: '#f4f1e7',
-    logo_square: null,
-    logo_horizontal: null,
-    favicon: null,
-    footer_visible: 0,
     credit_visible: 1,
     background_color_primary: PLATFORM_BACKGROUND_REMOVED,
     background_color_secondary: PLATFORM_BACKGROUND_REMOVED,
-    shadow_size: '',
-    font_primary: '',
-    showcase_url_redirect: '',
-    sidebar: 0,
-    showcase: 0,
     banner_custom_transition_type: 'normal',
-    banner_custom_autoplay: 0,
     banner_custom_autoplay_time: 6,
     show_carrousel_continue_course: 1,
-    show_carrousel_continue_module: 0,
-    show_carrousel_continue_class: 0,
     show_carrousel_highlight: 1,
-  },
-  login: {
+  }),
+  login: blankWire(login, {
     login_theme: 1,
     login_theme_placement: 'center',
     login_text: LOGIN_TEXT_DEFAULT,
-    login_banner: null,
-    login_banner_vertical: null,
     overlay_banner_login: 40,
-    cta_login: 0,
     title_cta_login: null,
     link_cta_login: null,
-    magic_link_enabled: 0,
     redirect_url: null,
-  },
-  extra: { use_terms: '', privacy_terms: '', url_facebook: '', url_instagram: '', url_youtube: '' },
-  template: { theme_classes: 1, comment: 1, course_page_indicator: true, module_page_indicator: true },
+  }),
+  extra: blankWire(extra),
+  template: blankWire(template, { theme_classes: 1, comment: 1, course_page_indicator: true, module_page_indicator: true }),
   content: { show_blocked_content: 1 },
   mylist: { published: 1 },
   communities: { show_communities_page: 1 },

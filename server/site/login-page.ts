@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ADDRESS_MAX, LINK_TITLE_MAX, LOGIN_OVERLAY } from '#contract/limits.ts'
 import { LOGIN_PLACES, LOGIN_THEMES } from '#contract/login-page.ts'
-import type { loginWire } from '#contract/settings-wire.ts'
+import type { loginWire } from '#contract/settings.ts'
 import { redirectHref } from '#lib/url.ts'
 import { type Handlers, replyMessage } from '#server/call/handler.ts'
 import { readSection, writeSection } from '#server/call/setting-sections.ts'

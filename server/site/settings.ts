@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { BACKGROUNDS, pathOf } from '#contract/backgrounds.ts'
 import { BANNER_AUTOPLAY_MAX, FONTS, LESSON_TEMPLATES, SEO_MAX, TERMS_MAX } from '#contract/limits.ts'
-import { platformWire, templateWire } from '#contract/settings-wire.ts'
+import { fieldsOfKind } from '#contract/noun.ts'
+import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
+import { platformWire, templateWire } from '#contract/settings.ts'
 import { parseColour } from '#lib/colour.ts'
 import { must } from '#lib/must.ts'
 import { type Call, type Handlers, replyMessage } from '#server/call/handler.ts'
@@ -145,13 +147,10 @@ const settingForms: Handlers = {
     return { body: { data: await readSection(db, tenantId, 'platform') } }
   },
   async updateExtra({ db, tenantId, body }) {
-    await writeSection(db, tenantId, 'extra', {
-      use_terms: boundedText(body.use_terms, 'use_terms', TERMS_MAX),
-      privacy_terms: boundedText(body.privacy_terms, 'privacy_terms', TERMS_MAX),
-      url_facebook: optionalAddress(body.url_facebook, 'url_facebook'),
-      url_instagram: optionalAddress(body.url_instagram, 'url_instagram'),
-      url_youtube: optionalAddress(body.url_youtube, 'url_youtube'),
-    })
+    const { extra } = SETTINGS_NOUNS
+    const texts = fieldsOfKind(extra, 'richText').map((field) => [field, boundedText(body[field], field, TERMS_MAX)])
+    const addresses = fieldsOfKind(extra, 'address').map((field) => [field, optionalAddress(body[field], field)])
+    await writeSection(db, tenantId, 'extra', Object.fromEntries([...texts, ...addresses]))
     return replyMessage('Dados salvos com sucesso.') // FOO-06
   },
   async updateSeo({ db, tenantId, body }) {

@@ -1,72 +1,16 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { address, file, number, text } from './codec.ts'
+import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { elementData } from './envelope.ts'
+import { answerOf } from './noun-wire.ts'
 import * as wire from './wire.ts'
 
-/** BAN-16, BAN-17. `category` is shown above the title, `subtitle` is the description. */
-export const banner = entity(
-  'banners',
-  {
-    title: text,
-    category: text,
-    subtitle: text,
-    url_primary: address,
-    text_button: text,
-    headline_image: file,
-    url_image: file,
-    url_image_vertical: file,
-    url_video: file,
-    url_video_vertical: file,
-    font_headline: text,
-    weight_headline: number,
-    size_headline: number,
-    font_title: text,
-    weight_title: number,
-    size_title: number,
-    font_subtitle: text,
-    weight_subtitle: number,
-    size_subtitle: number,
-    font_button: text,
-    weight_text_button: number,
-    size_text_button: number,
-    chosen_texts: text,
-  },
-  { ignore: ['order'] },
-)
+export const banner = entity('banners', CONTENT_NOUNS.banners, { ignore: ['order'] })
 
-const image = z.nullable(z.string())
-
-export const bannerWire = z.object({
-  id: wire.id,
-  order: z.number(),
-  title: z.string(),
-  category: z.string(),
-  subtitle: z.string(),
-  url_primary: z.string(),
-  text_button: z.string(),
-  headline_image: image,
-  url_image: image,
-  url_image_vertical: image,
-  url_video: image,
-  url_video_vertical: image,
-  font_headline: z.string(),
-  weight_headline: z.number(),
-  size_headline: z.number(),
-  font_title: z.string(),
-  weight_title: z.number(),
-  size_title: z.number(),
-  font_subtitle: z.string(),
-  weight_subtitle: z.number(),
-  size_subtitle: z.number(),
-  font_button: z.string(),
-  weight_text_button: z.number(),
-  size_text_button: z.number(),
-  chosen_texts: z.optional(z.string()), // ext
-})
+export const bannerWire = z.extend(answerOf(CONTENT_NOUNS.banners), { id: wire.id, order: z.number() })
 
 export const BANNER_TEXTS = ['title', 'category', 'subtitle', 'url_primary', 'text_button', 'chosen_texts'] as const
 export const BANNER_FONTS = ['font_headline', 'font_title', 'font_subtitle', 'font_button'] as const

@@ -1,12 +1,14 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
 import { type CarouselItem, itemsIn, sameItems } from './carousel-items.ts'
-import { type Codec, CodecError, flag, idFromWire, number, text, wireId } from './codec.ts'
+import { type Codec, CodecError, idFromWire, wireId } from './codec.ts'
 import { begunWire, cardWire } from './content.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, elementData } from './envelope.ts'
+import { wireOf } from './noun-wire.ts'
 import * as wire from './wire.ts'
 
 const itemSchema: z.ZodMiniType<CarouselItem> = z.looseObject({ id: z.optional(z.nullable(z.union([z.number(), z.string()]))) })
@@ -30,35 +32,9 @@ const chosenIds: Codec<string[]> = {
   same: (a, b) => a.join() === b.join(),
 }
 
-/**
- * CAR-06. `carousel_item` is what is shown. `content` is what was chosen, and says more than that only where courses or modules were chosen
- * whose parts are shown (carousel-modes.ts).
- */
 export const carousel = entity(
   'carousels',
-  {
-    title: text,
-    description: text,
-    type: text,
-    type_content: text,
-    custom: flag,
-    card_type: text,
-    carousel_type: text,
-    cards_per_group: number,
-    cards_per_group_mobile: number,
-    font_title: text,
-    weight_title: number,
-    size_title: number,
-    font_description: text,
-    weight_description: number,
-    size_description: number,
-    chosen_texts: text,
-    autoplay: flag,
-    autoplay_time: number,
-    published: flag,
-    carousel_item: carouselItems,
-    content: chosenIds,
-  },
+  { ...CONTENT_NOUNS.carousels, carousel_item: carouselItems, content: chosenIds },
   { ignore: ['order'] },
 )
 
@@ -71,37 +47,23 @@ export const carouselItemWire = z.object({
 })
 export type CarouselItemWire = z.infer<typeof carouselItemWire>
 
-const settings = {
-  type_content: wire.line,
-  custom: wire.flag,
-  title: wire.line,
-  description: z.nullable(wire.line),
+const { carousel_item: _shown, content: _chosen, ...settings } = CONTENT_NOUNS.carousels
+const lineOrNone = z.nullable(wire.line)
+const fields = wireOf(settings, {
+  description: lineOrNone,
   type: z.union([wire.line, wire.amount]),
-  card_type: wire.line,
-  carousel_type: wire.line,
-  cards_per_group: wire.amount,
-  cards_per_group_mobile: wire.amount,
-  font_title: z.nullable(wire.line),
-  weight_title: wire.amount,
-  size_title: wire.amount,
-  font_description: z.nullable(wire.line),
-  weight_description: wire.amount,
-  size_description: wire.amount,
-  chosen_texts: z.optional(wire.line), // ext
-  autoplay: wire.flag,
-  autoplay_time: wire.amount,
-  published: wire.flag,
-}
+  font_title: lineOrNone,
+  font_description: lineOrNone,
+})
 
-export const carouselWire = z.object({
+export const carouselWire = z.extend(fields, {
   id: wire.id,
   order: z.number(),
-  ...settings,
   carousel_item: z.array(carouselItemWire),
   /** Ids of what was chosen. A server that does not say shows what was chosen. */
   content: z.optional(wire.ids),
 })
-const carouselBody = z.object({ tenant_id: wire.tenant, ...settings, content: wire.ids }) // CAR-25
+const carouselBody = z.extend(fields, { tenant_id: wire.tenant, content: wire.ids }) // CAR-25
 const saved = wire.fourth(z.object({ id: wire.id, card_type: z.string(), type: z.union([z.string(), z.number()]) }))
 
 const CONFIG = '/api/auth/config/plataforma/carrossel'
@@ -206,5 +168,5 @@ export const carouselEndpoints = {
   }),
 } as const
 
-const choice = entity('choices', { title: text })
-const flip = entity('carousels', { published: flag }, { id: null })
+const choice = entity('choices', { title: 'text' })
+const flip = entity('carousels', { published: 'flag' }, { id: null })

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { filePath } from '#lib/file-path.ts'
+import { type FieldKind, type Kind, kindOf, type KindOf, type Kinds } from './noun.ts'
 
 /**
  * How one field travels. `decode` turns a wire value into a row value, `encode` turns it back, and `same` tells whether two row values are
@@ -101,6 +102,27 @@ export const opaque: Codec<unknown> = {
   encode: (value) => value,
   same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 }
+
+/** The codec of each kind of field. */
+const CODECS: Readonly<Record<Kind, unknown>> = {
+  text,
+  richText,
+  address,
+  colour: text,
+  ground: text,
+  file,
+  flag,
+  bool,
+  number,
+  reference,
+  opaque,
+}
+
+/** What answers hold: no file of this device. */
+type Answered = { [K in Kind]: K extends 'file' ? string : Kinds[K] }
+export type CodecOf<K extends FieldKind> = Codec<Answered[KindOf<K>]>
+
+export const codecOf = <K extends FieldKind>(kind: K) => CODECS[kindOf(kind)] as CodecOf<K>
 
 /** Ids are numbers on the wire and opaque strings in rows. A value that is not a number travels unchanged. */
 export function wireId(id: string): number | string {

@@ -1,7 +1,8 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { PEOPLE_NOUNS } from '#contract/nouns/people.ts'
+import { DOCUMENT_NOUNS } from '#contract/nouns/settings.ts'
 import { accessPlansCodec } from './access-products.ts'
-import { address, file, flag, opaque, reference, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
@@ -12,52 +13,14 @@ import * as wire from './wire.ts'
 
 // The older generation: a list of communities (COM, LEG). The newer one is community-v2.ts.
 
-const media = {
-  comments: flag,
-  likes: flag,
-  text: flag,
-  allow_files: flag,
-  videos: flag,
-  images: flag,
-  carousels: flag,
-  publications: flag,
-} as const
+const MEDIA = ['comments', 'likes', 'text', 'allow_files', 'videos', 'images', 'carousels', 'publications'] as const
 
-/** LEG-04..06. The list (C2) gives the first three fields, and to editors all, as the details (EP-09) do (docs/contract.md). */
-export const community = entity(
-  'communities',
-  {
-    title: text,
-    active: flag,
-    principal: flag,
-    // The place of the newer generation, in a school without another community (SAF-05).
-    of_house: flag,
-    description: text,
-    show_ranking: flag,
-    show_continue_watching: flag,
-    background_color: file,
-    primary_text_color: text,
-    secondary_text_color: text,
-    shadow_color: text,
-    font_family: text,
-    button_sales_text: text,
-    sales_url: address,
-    ...media,
-    plans_with_access: accessPlansCodec,
-    links: opaque,
-    // For students (C2): it does not open for them, and what its owner says to them.
-    locked: flag,
-    upsell_text: text,
-    upsell_link: address,
-  },
-  { ignore: ['order'] },
-)
+export const community = entity('communities', { ...PEOPLE_NOUNS.communities, plans_with_access: accessPlansCodec }, { ignore: ['order'] })
 
-/** EP-25: the first community's ranking, as the ranking panel and the profile read it (RNK-05, PTS-01). */
-export const ranking = entity('settings', { id: reference, title: text, show_ranking: flag, custom_name: text }, { id: null })
+export const ranking = entity('settings', DOCUMENT_NOUNS.ranking, { id: null })
 
 const tenant_id = wire.tenant
-const flags = Object.fromEntries(Object.keys(media).map((key) => [key, wire.flag])) as Record<keyof typeof media, typeof wire.flag>
+const flags = Object.fromEntries(MEDIA.map((key) => [key, wire.flag])) as Record<(typeof MEDIA)[number], typeof wire.flag>
 const { publications: _publications, ...flagsOfCreate } = flags
 
 const look = {

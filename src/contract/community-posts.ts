@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { file, flag, number, opaque, reference, text } from './codec.ts'
+import { PEOPLE_NOUNS } from '#contract/nouns/people.ts'
+import { flag, number, text } from './codec.ts'
 import { community } from './communities.ts'
 import { feedOf, threadOf } from './community-ids.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
@@ -11,44 +12,15 @@ import * as wire from './wire.ts'
 
 // What students read and write in a community: posts, comments, likes (C7 to C12).
 
-/**
- * `number` is the server's id: a row that was written here and sent has a local id of its own. `others`: how many other people like it, so that
- * the number on screen follows `liked`, which an edit changes.
- */
-export const communityPost = entity(
-  'community_posts',
-  {
-    number: reference,
-    community_id: reference,
-    title: text,
-    content: text,
-    image: file,
-    user: opaque,
-    created_at: text,
-    edited_at: text,
-    others: number,
-    liked: flag,
-    comments_count: number,
-  },
-  { wire: { number: 'id' }, ignore: ['likes', 'comments'] },
-)
+export const communityPost = entity('community_posts', PEOPLE_NOUNS.community_posts, {
+  wire: { number: 'id' },
+  ignore: ['likes', 'comments'],
+})
 
-/** A reply names its comment. */
-export const communityComment = entity(
-  'community_comments',
-  {
-    number: reference,
-    post_id: reference,
-    parent_id: reference,
-    content: text,
-    user: opaque,
-    created_at: text,
-    edited_at: text,
-    others: number,
-    liked: flag,
-  },
-  { wire: { number: 'id' }, ignore: ['likes', 'replies'] },
-)
+export const communityComment = entity('community_comments', PEOPLE_NOUNS.community_comments, {
+  wire: { number: 'id' },
+  ignore: ['likes', 'replies'],
+})
 
 export const authorWire = z.object({
   id: wire.id,

@@ -1,7 +1,8 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { DOCUMENT_NOUNS } from '#contract/nouns/settings.ts'
 import { accessProductsCodec } from './access-products.ts'
-import { address, bool, type Codec, file, reference, text } from './codec.ts'
+import { type Codec, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity } from './entity.ts'
@@ -13,24 +14,12 @@ import * as wire from './wire.ts'
 /** None is the house's own (CON-19). */
 const background: Codec<string> = { ...text, same: (a, b) => text.same(a || V2_BACKGROUND, b || V2_BACKGROUND) }
 
+const { access_products: _access, ...ofCommunity } = DOCUMENT_NOUNS['community-v2']
+
 /** V2-15: the newer generation, one document per tenant. */
 export const communityV2 = entity(
   'settings',
-  {
-    id: reference,
-    title: text,
-    description: text,
-    is_private: bool,
-    is_enabled: bool,
-    hide_channels_groups: bool,
-    has_continue_watching: bool,
-    has_ranking: bool,
-    cover_path: file,
-    background_color: background,
-    upsell_text: text,
-    upsell_link: address,
-    deleted_at: text,
-  },
+  { ...ofCommunity, background_color: background },
   { id: null, ignore: ['cover_presigned_url'] },
 )
 

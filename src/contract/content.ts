@@ -1,6 +1,8 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { bool, CodecError, file, number, opaque, reference, text } from './codec.ts'
+import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
+import { DOCUMENT_NOUNS } from '#contract/nouns/settings.ts'
+import { bool, CodecError } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList, type EntityRead, type Fields } from './entity.ts'
@@ -17,39 +19,14 @@ const activeStatus = {
   encode: (value: boolean) => (value ? 'active' : 'inactive'),
 }
 
-/** The card of a course, module or lesson, without its title. Some servers leave these fields out. */
-const cardFields = { cover: file, cover_vertical: file, cover_square: file, category: text, teacher: text, lessons_count: number } as const
+const { products, courses, modules, lessons, favorites } = CONTENT_NOUNS
 
-export const product = entity('products', { title: text, active: activeStatus }, { wire: { active: 'status' } })
-export const course = entity('courses', { title: text, ...cardFields })
-/** `finished_count` and `next` belong to the signed-in person; `lessons` is the module's ordered list, once it was read (EP-60). */
-export const courseModule = entity('modules', {
-  title: text,
-  course_id: reference,
-  cover: file,
-  cover_vertical: file,
-  cover_square: file,
-  teacher: text,
-  lessons_count: number,
-  finished_count: number,
-  next: opaque,
-  lessons: opaque,
-})
-export const lesson = entity('lessons', {
-  title: text,
-  module_id: reference,
-  course_id: reference,
-  module: opaque,
-  course: opaque,
-  video_url: text,
-  description: text,
-  comments_enabled: bool,
-  finished: bool,
-  siblings: opaque,
-})
-export const favorite = entity('favorites', { title: text, cover: file, course: opaque })
-/** L3: the content that the person has started. */
-export const continueWatching = entity('settings', { courses: opaque, modules: opaque, lessons: opaque }, { id: null })
+export const product = entity('products', { ...products, active: activeStatus }, { wire: { active: 'status' } })
+export const course = entity('courses', courses)
+export const courseModule = entity('modules', modules)
+export const lesson = entity('lessons', lessons)
+export const favorite = entity('favorites', favorites)
+const continueWatching = entity('settings', DOCUMENT_NOUNS.continue, { id: null })
 
 /** The card of a course, module or lesson in carousels and lists (an extension: the seeds name only id and title). */
 export const cardWire = z.object({

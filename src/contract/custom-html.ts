@@ -1,6 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { opaque, reference, text } from './codec.ts'
+import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
@@ -8,17 +8,7 @@ import { data } from './envelope.ts'
 import { HTML_MAX } from './limits.ts'
 import * as wire from './wire.ts'
 
-/** HTM-06. Written as `customHtml`, read as `html` (AMB-31). */
-export const customHtml = entity('html', {
-  title: text,
-  html: text,
-  page: text,
-  community_id: reference,
-  course_id: reference,
-  module_id: reference,
-  lesson_id: reference,
-  embeddable_ids: opaque,
-})
+export const customHtml = entity('html', CONTENT_NOUNS.html)
 
 export const HTML_PAGES = ['homepage', 'course', 'module', 'lesson', 'community', 'favorite', 'product', 'profile', 'search', ''] as const // HTM-07
 export type HtmlPage = (typeof HTML_PAGES)[number]

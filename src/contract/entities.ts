@@ -18,20 +18,13 @@ import { quiz } from './quizzes.ts'
 import { boardDocument, myPointsDocument } from './ranking.ts'
 import { reward, rewardPermission } from './rewards.ts'
 import { profile } from './session.ts'
-import * as settings from './settings.ts'
+import { settingsEntities } from './settings.ts'
 
 /** Every mirrored entity, once: the engine's model and the tests read this. */
 export const entities: readonly Entity[] = [
   actsDocument,
   link,
-  settings.platformSettings,
-  settings.loginSettings,
-  settings.platformInfo,
-  settings.extraSettings,
-  settings.templateSettings,
-  settings.contentSettings,
-  settings.myListSettings,
-  settings.communitiesSettings,
+  ...settingsEntities,
   banner,
   boardDocument,
   carousel,

@@ -1,5 +1,6 @@
-import { type Codec, CodecError, idFromWire } from './codec.ts'
+import { type Codec, CodecError, codecOf, type CodecOf, idFromWire } from './codec.ts'
 import { keyedField } from './keyed-fields.ts'
+import type { FieldKind } from './noun.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -25,6 +26,11 @@ export interface KeyedRecord {
   keys(wire: Fields): readonly string[]
 }
 
+/** A noun (noun.ts); a codec instead of a kind where a field has one of its own. */
+type Described = Readonly<Record<string, FieldKind | Codec<unknown>>>
+type CodecsOf<D extends Described> = {
+  [K in keyof D]: D[K] extends FieldKind ? CodecOf<D[K]> : Extract<D[K], Codec<unknown>>
+}
 type Codecs = Record<string, Codec<unknown>>
 export type FieldsOf<C extends Codecs> = { [K in keyof C]: C[K] extends Codec<infer V> ? V : never }
 
@@ -40,31 +46,34 @@ export interface Entity<C extends Codecs = Codecs> {
   read(wire: unknown): EntityRead<FieldsOf<C>>
 }
 
-export function entity<const C extends Codecs>(
+export function entity<const D extends Described>(
   table: string,
-  fields: C,
+  noun: D,
   options: {
-    wire?: Partial<Record<keyof C, string>>
+    wire?: Partial<Record<keyof D, string>>
     id?: string | null
     /** Wire keys that belong elsewhere (an order, a copy of another owner's field): neither read nor kept. */
     ignore?: readonly string[]
     keyed?: Readonly<Record<string, KeyedRecord>>
   } = {},
-): Entity<C> {
-  const wire: Partial<Record<keyof C, string>> = options.wire ?? {}
+): Entity<CodecsOf<D>> {
+  const fields = Object.fromEntries(
+    Object.entries(noun).map(([name, as]) => [name, typeof as === 'string' ? codecOf(as) : as]),
+  ) as CodecsOf<D>
+  const wire: Partial<Record<string, string>> = options.wire ?? {}
   const { keyed = {} } = options
   const idName = options.id === undefined ? 'id' : options.id
   const known = new Set<string>([
     'tenant_id',
     ...(options.ignore ?? []),
     ...Object.keys(keyed),
-    ...Object.keys(fields).map((name) => wire[name as keyof C] ?? name),
+    ...Object.keys(fields).map((name) => wire[name] ?? name),
   ])
   if (idName !== null) known.add(idName)
   return {
     table,
     fields,
-    wire,
+    wire: wire as Entity<CodecsOf<D>>['wire'],
     keyed,
     read(answer) {
       if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw new CodecError(`${table}: not an object`)
@@ -72,7 +81,7 @@ export function entity<const C extends Codecs>(
       const read: Fields = {}
       for (const name of Object.keys(fields)) {
         const codec = fields[name] as Codec<unknown>
-        const key = wire[name as keyof C] ?? name
+        const key = wire[name] ?? name
         if (key in object) read[name] = codec.decode(object[key])
       }
       for (const [name, { codec, keys }] of Object.entries(keyed)) {

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { opaque, reference, text } from './codec.ts'
+import { PEOPLE_NOUNS } from '#contract/nouns/people.ts'
+import { text } from './codec.ts'
 import { threadOf } from './community-ids.ts'
 import { authorWire } from './community-posts.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
@@ -9,12 +10,7 @@ import { entity, readList } from './entity.ts'
 import { data, member } from './envelope.ts'
 import * as wire from './wire.ts'
 
-/** A doubt under a lesson, or an answer that names its doubt (ext L6). `number` is the server's id, as in communityPost. */
-export const lessonComment = entity(
-  'lesson_comments',
-  { number: reference, lesson_id: reference, parent_id: reference, content: text, user: opaque, created_at: text, edited_at: text },
-  { wire: { number: 'id' } },
-)
+export const lessonComment = entity('lesson_comments', PEOPLE_NOUNS.lesson_comments, { wire: { number: 'id' } })
 
 export const lessonCommentWire = z.object({
   id: wire.id,

@@ -1,6 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { file, flag, number, opaque, reference, text } from './codec.ts'
+import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
@@ -8,23 +8,8 @@ import { data } from './envelope.ts'
 import { madeIds, planPermission } from './rewards.ts'
 import * as wire from './wire.ts'
 
-/** LVL-04. The picture is written as `img` and read as `url_img` (AMB-31). `permissions` is an extension, as rewards have it (docs/decisions/0111). */
-export const level = entity(
-  'levels',
-  {
-    title: text,
-    needed_score: number,
-    color: text,
-    img: file,
-    show_level_on_profile: flag,
-    show_score_on_profile: flag,
-    animation: text,
-    permissions: opaque,
-  },
-  { wire: { title: 'name', img: 'url_img' } },
-)
-/** A product whose owners reach the level (LVL-05). */
-export const levelPermission = entity('level_permissions', { level_id: reference, plan_id: reference, plan: opaque })
+export const level = entity('levels', LEARNING_NOUNS.levels, { wire: { title: 'name', img: 'url_img' } })
+export const levelPermission = entity('level_permissions', LEARNING_NOUNS.level_permissions)
 
 const levelWire = z.looseObject({
   id: wire.id,

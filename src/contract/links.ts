@@ -1,13 +1,13 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { address, text } from './codec.ts'
+import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
 import * as wire from './wire.ts'
 
-export const link = entity('links', { title: text, url: address }, { ignore: ['order'] })
+export const link = entity('links', CONTENT_NOUNS.links, { ignore: ['order'] })
 
 const linkWire = z.object({ id: wire.id, title: z.string(), url: z.string(), order: z.number(), tenant_id: wire.tenant })
 const linkBody = z.object({ link_title: wire.line, link_url: wire.longText, tenant_id: wire.tenant })

@@ -1,18 +1,18 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { address, number, reference, text } from './codec.ts'
+import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
+import { wireOf } from './noun-wire.ts'
 import * as wire from './wire.ts'
 
-/** MRQ-02. */
-export const marquee = entity('marquees', { text, product_id: reference, timer: number, url: address, type: text })
+export const marquee = entity('marquees', CONTENT_NOUNS.marquees)
 
-const fields = { text: wire.line, product_id: wire.id, timer: wire.amount, url: z.nullable(wire.line), type: wire.line }
-const marqueeWire = z.object({ id: wire.id, ...fields })
-const body = z.object({ ...fields, tenant_id: wire.tenant })
+const fields = wireOf(CONTENT_NOUNS.marquees, { product_id: wire.id, url: z.nullable(wire.line) })
+const marqueeWire = z.extend(fields, { id: wire.id })
+const body = z.extend(fields, { tenant_id: wire.tenant })
 
 /** A string under `data` is an error text (MRQ-11); the engine treats it as a refusal. */
 const one = (answer: unknown) => ({ rows: [marquee.read(data(answer))] })

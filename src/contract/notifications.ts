@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { flag, number, opaque, text } from './codec.ts'
+import { PEOPLE_NOUNS, PROFILE_NOUNS } from '#contract/nouns/people.ts'
+import { DOCUMENT_NOUNS } from '#contract/nouns/settings.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList, type Fields } from './entity.ts'
@@ -8,24 +9,13 @@ import { member, plain } from './envelope.ts'
 import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
-/** NTF-11..15. The nested content of each type is kept unchanged: its reader knows the type. */
-export const notification = entity('notifications', {
-  type: text,
-  read: flag,
-  created_at: text,
-  class_doubt: opaque,
-  community_post: opaque,
-  community_post_comment: opaque,
-  community_post_comment_reply: opaque,
-})
+export const notification = entity('notifications', PEOPLE_NOUNS.notifications)
 
 export const NOTIFICATION_TYPES = ['doubt', 'community_post', 'community_comment', 'community_like', 'community_reply'] as const // NTF-12
 
-/** EP-94: a number; readers also accept a boolean (AMB-45). */
-const unread = entity('settings', { has_unread_notifications: number }, { id: null })
-const live = entity('settings', { show_live_alert: flag }, { id: null }) // EP-96
-/** EP-91 (PRF-03, PRF-07): one document per person. */
-const preferences = entity('profile', { like: opaque, comment: opaque, post: opaque, reply: opaque, communities: opaque }, { id: null })
+const unread = entity('settings', DOCUMENT_NOUNS.unread, { id: null })
+const live = entity('settings', DOCUMENT_NOUNS.live, { id: null })
+const preferences = entity('profile', PROFILE_NOUNS.preferences, { id: null })
 
 const person = z.object({ name: z.string(), photo_url: z.nullable(z.string()) })
 

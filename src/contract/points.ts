@@ -1,39 +1,19 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { flag, number, opaque, reference, text } from './codec.ts'
+import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
+import { DOCUMENT_NOUNS } from '#contract/nouns/settings.ts'
+import { flag, number } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, plain } from './envelope.ts'
-import {
-  COMMUNITY_DAYS,
-  COMMUNITY_SCORES,
-  type DayRule,
-  dayField,
-  NO_DAY_RULE,
-  PLATFORM_DAYS,
-  PLATFORM_SCORES,
-  type ScoreName,
-} from './points-fields.ts'
+import { COMMUNITY_DAYS, COMMUNITY_SCORES, type DayRule, dayField, NO_DAY_RULE, PLATFORM_DAYS, PLATFORM_SCORES } from './points-fields.ts'
 import { madeIds, planPermission } from './rewards.ts'
 import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
-const DAYS = [...PLATFORM_DAYS, ...COMMUNITY_DAYS]
-const fieldsOfRow = {
-  custom_name: text,
-  ...(Object.fromEntries([...PLATFORM_SCORES, ...COMMUNITY_SCORES].map((name) => [name, number])) as Record<ScoreName, typeof number>),
-  ...(Object.fromEntries(DAYS.map((day) => [dayField(day), opaque])) as Record<ReturnType<typeof dayField>, typeof opaque>),
-  /** The answer itself: what it says beyond this goes back with the next edit. */
-  kept: opaque,
-  /** No rules were ever saved: «Salvar» creates them (PTS-09). */
-  fresh: flag,
-} as const
-
-/** PTS-01..07: one document per tenant. A row has each rule as a field of its own, so that two people may change two rules. */
-export const points = entity('settings', fieldsOfRow, { id: null })
-/** The products whose owners get points (GAM-02). */
-export const gamificationPlan = entity('gamification_plans', { plan_id: reference, plan: opaque })
+export const points = entity('settings', DOCUMENT_NOUNS.points, { id: null })
+export const gamificationPlan = entity('gamification_plans', LEARNING_NOUNS.gamification_plans)
 
 const scores = z.record(wire.line, z.union([wire.amount, wire.line]))
 export type Scores = z.infer<typeof scores>
@@ -55,7 +35,7 @@ const acts = z.object({
   acts: z.record(z.string(), z.array(z.tuple([z.number(), z.number(), z.number()]))),
 })
 export type RecentActs = z.infer<typeof acts>
-export const actsDocument = entity('settings', { acts: opaque }, { id: null })
+export const actsDocument = entity('settings', DOCUMENT_NOUNS.acts, { id: null })
 
 const part = (answer: unknown, name: string): Readonly<Record<string, unknown>> => {
   const value = (answer as Readonly<Record<string, unknown>> | null)?.[name]

@@ -1,7 +1,8 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
 import { isObject } from '#lib/shape.ts'
-import { type Codec, flag, number, opaque, reference, text } from './codec.ts'
+import { type Codec, number, opaque } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, type Fields, readList } from './entity.ts'
@@ -36,30 +37,9 @@ const serverAhead: Codec<number> = {
   same: () => true,
 }
 
-/** One person's attempt at a quiz, with the questions as they were when it began. What is right is in `result`, once it is finished. */
 export const quizAttempt = entity(
   'quiz_attempts',
-  {
-    quiz_id: reference,
-    name: text,
-    type: text,
-    goal: number,
-    repeat: flag,
-    started_at: text,
-    ends_at: text,
-    ahead: serverAhead,
-    finished: flag,
-    finished_at: text,
-    questions: opaque,
-    right_count: number,
-    percent: number,
-    passed: flag,
-    best_percent: number,
-    best_passed: flag,
-    late: flag,
-    removed: flag,
-    result: opaque,
-  },
+  { ...LEARNING_NOUNS.quiz_attempts, ahead: serverAhead },
   { wire: { ahead: 'now' }, keyed: { answers: { codec: chosenCodec, keys: questionIds } } },
 )
 

@@ -1,7 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
 import { wireUpTo } from '#lib/up-to.ts'
-import { file, opaque, reference, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
@@ -12,12 +12,7 @@ import * as wire from './wire.ts'
 
 // The questions of all quizzes of a school, for editors: a student gets those of an attempt, without what is right (quiz-attempts.ts).
 
-/** Each question is a row, so that it has its own draft, picture, place in the queue and conflict (docs/decisions/0103). */
-export const quizQuestion = entity(
-  'quiz_questions',
-  { title: text, quiz_id: reference, kind: text, image: file, explanation: text, options: opaque },
-  { wire: { title: 'text' }, ignore: ['order'] },
-)
+export const quizQuestion = entity('quiz_questions', LEARNING_NOUNS.quiz_questions, { wire: { title: 'text' }, ignore: ['order'] })
 
 export const QUESTION_KINDS = ['single', 'multiple'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]

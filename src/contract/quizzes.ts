@@ -1,7 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
 import { wireUpTo } from '#lib/up-to.ts'
-import { flag, number, opaque, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
@@ -9,22 +9,7 @@ import { elementData } from './envelope.ts'
 import { QUIZ_PROFILE_TITLE_MAX, QUIZ_PROFILES_MAX, QUIZ_TEXT_MAX } from './limits.ts'
 import * as wire from './wire.ts'
 
-/** QUI-05. `profiles` and `questions_count` are extensions (docs/contract.md, Q1 and Q10). */
-export const quiz = entity(
-  'quizzes',
-  {
-    title: text,
-    type: text,
-    goal: number,
-    published: flag,
-    repeat: flag,
-    stopwatch: flag,
-    time_limit: text,
-    questions_count: number,
-    profiles: opaque,
-  },
-  { wire: { title: 'name' } },
-)
+export const quiz = entity('quizzes', LEARNING_NOUNS.quizzes, { wire: { title: 'name' } })
 
 /** What a behavioural quiz may end with. Ids are the client's own. */
 export interface QuizProfile {

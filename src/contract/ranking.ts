@@ -1,6 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { number, opaque, text } from './codec.ts'
+import { DOCUMENT_NOUNS } from '#contract/nouns/settings.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
@@ -64,13 +64,8 @@ const mine = z.object({
 })
 export type MyPoints = z.infer<typeof mine>
 
-/** The first page of the board, as a document. */
-export const boardDocument = entity('settings', { board: opaque }, { id: null })
-export const myPointsDocument = entity(
-  'settings',
-  { score: number, points_name: text, level: opaque, next: opaque, levels: opaque, rewards: opaque, seen_here: opaque },
-  { id: null, wire: { points_name: 'custom_name' } },
-)
+export const boardDocument = entity('settings', DOCUMENT_NOUNS.board, { id: null })
+export const myPointsDocument = entity('settings', DOCUMENT_NOUNS['my-points'], { id: null, wire: { points_name: 'custom_name' } })
 
 const BASE = '/api/auth/ranking'
 

@@ -1,35 +1,15 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { file, idFromWire, number, opaque, reference, text } from './codec.ts'
+import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
+import { idFromWire } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, plain } from './envelope.ts'
 import * as wire from './wire.ts'
 
-/** REW-15. Shown in reverse order (REW-04); orders are always the server's. */
-export const reward = entity(
-  'rewards',
-  {
-    title: text,
-    reward_type: text,
-    description: text,
-    needed_score: number,
-    quiz: reference,
-    lesson: reference,
-    content: file,
-    img: file,
-    links: opaque,
-    embed: text,
-    deliverable_product: reference,
-    animation: text,
-    song: text,
-    permissions: opaque,
-  },
-  { wire: { title: 'name' } },
-)
-/** A product whose owners may earn the reward (REW-20). */
-export const rewardPermission = entity('reward_permissions', { reward_id: reference, plan_id: reference, plan: opaque })
+export const reward = entity('rewards', LEARNING_NOUNS.rewards, { wire: { title: 'name' } })
+export const rewardPermission = entity('reward_permissions', LEARNING_NOUNS.reward_permissions)
 
 export const REWARD_TYPES = ['score', 'quiz', 'lesson'] as const // REW-07
 

@@ -1,6 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { file, flag, opaque, reference, text } from './codec.ts'
+import { PROFILE_NOUNS } from '#contract/nouns/people.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
@@ -8,22 +8,7 @@ import { member } from './envelope.ts'
 import { ME } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
-/** The signed-in person (TOP-11), one row. */
-export const profile = entity(
-  'profile',
-  {
-    id: reference,
-    tenant_id: reference,
-    name: text,
-    email: text,
-    photo_url: file,
-    roles: opaque,
-    hasThePlayer: flag,
-    products: opaque,
-    Subscribed_Communities: opaque,
-  },
-  { id: null },
-)
+export const profile = entity('profile', PROFILE_NOUNS.me, { id: null })
 
 export const userWire = z.object({
   id: wire.id,

@@ -1,100 +1,73 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { address, bool, file, flag, number, opaque, richText, text } from './codec.ts'
+import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
-import { basicBody, brandingWire, extraWire, infoWire, loginWire, platformWire, settingsCopy, templateWire } from './settings-wire.ts'
+import { wireOf } from './noun-wire.ts'
 import { DOCUMENTS, SETTINGS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 export { SEO_MAX } from './limits.ts'
 
-// Tenant settings. They share one table, with one row per owner («Who owns which field», docs/contract.md), so that a field never has
-// two owners (settings-owners.ts): rows `platform`, `login`, `info`, `extra`, `template`, `content`, `mylist`, `communities`.
+// Tenant settings. They share one table, with one row per owner (nouns/settings.ts). Flags are 0/1 on the wire, and `null` is «none».
 
-/** P1 `login` (LOG-01..13). */
-export const loginFields = {
-  login_theme: number,
-  login_theme_placement: text,
-  login_text: text,
-  login_banner: file,
-  login_banner_vertical: file,
-  overlay_banner_login: number,
-  cta_login: flag,
-  title_cta_login: text,
-  link_cta_login: address,
-  magic_link_enabled: flag,
-  redirect_url: text,
+const { platform, login, info, extra, template, content, mylist, communities } = SETTINGS_NOUNS
+
+/** Copies of other owners' fields in P1 `settings`: not read. */
+const copies = Object.keys({ ...login, ...template, ...info, ...communities })
+
+export const platformSettings = entity('settings', platform, { id: null, ignore: copies })
+export const loginSettings = entity('settings', login, { id: null })
+const templateSettings = entity('settings', template, { id: null })
+export const platformInfo = entity('settings', info, { id: null })
+export const extraSettings = entity('settings', extra, { id: null })
+const contentSettings = entity('settings', content, { id: null })
+const myListSettings = entity('settings', mylist, { id: null })
+export const communitiesSettings = entity('settings', communities, { id: null, ignore: ['communities'] })
+
+export const settingsEntities = [
+  platformSettings,
+  loginSettings,
+  platformInfo,
+  extraSettings,
+  templateSettings,
+  contentSettings,
+  myListSettings,
+  communitiesSettings,
+]
+
+const lineOrNone = z.nullable(wire.line)
+export const loginWire = wireOf(login, { title_cta_login: lineOrNone, link_cta_login: lineOrNone, redirect_url: lineOrNone })
+export const platformWire = wireOf(platform, {
+  banner_custom_transition_type: z.enum(['normal', 'fade']),
+  banner_custom_autoplay_time: wire.amount.check(z.gte(0)),
+})
+export const extraWire = wireOf(extra)
+const infoWire = wireOf(info)
+export const templateWire = wireOf(template)
+
+/** P1's and EP-46's `settings`, with the copies that older clients read there. */
+const settingsCopy = z.extend(platformWire, { theme_classes: wire.amount, comment: wire.flag })
+
+/** EP-70, before sign-in: the data of the sign-in page and the branding cache. */
+const BRANDING = {
+  ...info,
+  primary_color: 'colour',
+  text_color: 'colour',
+  logo_horizontal: 'file',
+  font_primary: 'text',
+  background_color_primary: 'ground',
+  login: 'opaque',
+  showcase: 'flag',
+  sidebar: 'flag',
+  footer_visible: 'flag',
+  credit_visible: 'flag?',
 } as const
-
-/** EP-44. Copies of these fields in P1 are ignored. */
-const templateFields = { theme_classes: number, comment: flag, course_page_indicator: bool, module_page_indicator: bool } as const
-
-/** P1 `settings`: look, banners' transition, showcase switches. */
-const platformFields = {
-  overlay_color: text,
-  overlay_intensity: number,
-  text_color: text,
-  primary_color: text,
-  logo_square: file,
-  logo_horizontal: file,
-  favicon: file,
-  footer_visible: flag,
-  credit_visible: flag, // ext PER-25
-  background_color_primary: text,
-  background_color_secondary: text,
-  shadow_size: text,
-  font_primary: text,
-  showcase_url_redirect: text,
-  sidebar: flag,
-  showcase: flag,
-  banner_custom_transition_type: text,
-  banner_custom_autoplay: flag,
-  banner_custom_autoplay_time: number,
-  show_carrousel_continue_course: flag,
-  show_carrousel_continue_module: flag,
-  show_carrousel_continue_class: flag,
-  show_carrousel_highlight: flag,
-} as const
-
-/** Copies of other owners' fields in P1 `settings`. */
-const copies = [...Object.keys(loginFields), ...Object.keys(templateFields), 'name', 'description', 'show_communities_page']
-
-export const platformSettings = entity('settings', platformFields, { id: null, ignore: copies })
-export const loginSettings = entity('settings', loginFields, { id: null })
-export const templateSettings = entity('settings', templateFields, { id: null })
-export const platformInfo = entity('settings', { name: text, description: text }, { id: null }) // P1 `info` (SEO-07)
-/** P1 `extra` (FOO-04). */
-export const extraSettings = entity(
-  'settings',
-  { use_terms: richText, privacy_terms: richText, url_facebook: address, url_instagram: address, url_youtube: address },
-  { id: null },
-)
-export const contentSettings = entity('settings', { show_blocked_content: flag }, { id: null }) // EP-65
-export const myListSettings = entity('settings', { published: flag }, { id: null }) // EP-67
-/** C2, beside its list (communities.ts). */
-export const communitiesSettings = entity('settings', { show_communities_page: flag }, { id: null, ignore: ['communities'] })
-
-const branding = entity(
-  'settings',
-  {
-    name: text,
-    description: text,
-    primary_color: text,
-    text_color: text,
-    logo_horizontal: file,
-    font_primary: text,
-    background_color_primary: text,
-    login: opaque,
-    showcase: flag,
-    sidebar: flag,
-    footer_visible: flag,
-    credit_visible: flag,
-  },
-  { id: null },
-)
+const branding = entity('settings', BRANDING, { id: null })
+/** ext PER-10 `mail`: whether mails can be sent. */
+const brandingWire = z.extend(wireOf(BRANDING, { login: loginWire }), { id: wire.id, mail: z.optional(wire.flag) })
 
 const read = { method: 'GET', class: ENDPOINT_CLASS.read, freshness: 30 * MINUTE } as const // CCH-07
 
@@ -144,14 +117,14 @@ export const settingsEndpoints = {
     ...read,
     id: 'EP-65',
     path: '/api/auth/config/plataforma/get-content-config/{tenant}',
-    answer: z.object({ show_blocked_content: wire.flag }),
+    answer: wireOf(content),
     decode: (answer) => ({ rows: [{ lid: SETTINGS.content, ...contentSettings.read(plain(answer)) }] }),
   }),
   readMyList: endpoint({
     ...read,
     id: 'EP-67',
     path: '/api/auth/config/plataforma/getMyListStats/{tenant}',
-    answer: z.array(z.object({ published: wire.flag })),
+    answer: z.array(wireOf(mylist)),
     decode: (answer) => {
       const list = plain(answer)
       const first: unknown = Array.isArray(list) ? list[0] : list
@@ -163,7 +136,8 @@ export const settingsEndpoints = {
     method: 'POST',
     path: `${CONFIG}/updateCustomBasic`,
     class: ENDPOINT_CLASS.replace,
-    body: basicBody,
+    /** Any part of the settings, and everything that older clients send. */
+    body: z.extend(z.partial(z.extend(settingsCopy, { name: wire.line })), { tenant_id }),
     answer: wire.data(platformWire),
     decode: (answer) => ({ rows: [{ lid: SETTINGS.platform, ...platformSettings.read(data(answer)) }] }),
     partial: true,

@@ -1,41 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { entities } from '#contract/entities.ts'
-import type { Entity } from '#contract/entity.ts'
-import { isMirrored, ROW_KINDS } from './row-kinds.ts'
-
-const KIND_OF: Readonly<Record<string, string>> = { string: 'text', boolean: 'flag', number: 'number', nullable: 'maybe' }
-
-/** Field names by table and kind, taken from the codecs. */
-function kindsOf(all: readonly Entity[]): Record<string, Record<string, string[]>> {
-  const tables: Record<string, Record<string, string[]>> = {}
-  for (const { table, fields } of all) {
-    for (const [name, codec] of Object.entries(fields)) {
-      const kind = KIND_OF[codec.schema.def.type]
-      if (kind === undefined) continue
-      const names = ((tables[table] ??= {})[kind] ??= [])
-      if (!names.includes(name)) names.push(name)
-    }
-  }
-  return tables
-}
-
-const sorted = (tables: Record<string, Record<string, readonly string[]>>) =>
-  Object.fromEntries(
-    Object.entries(tables).map(([table, kinds]) => [
-      table,
-      Object.fromEntries(Object.entries(kinds).map(([kind, names]) => [kind, [...names].sort()])),
-    ]),
-  )
+import { isMirrored } from './row-kinds.ts'
 
 describe('the kinds of mirrored fields', () => {
-  it('match the contract’s codecs for every mirrored entity', () => {
-    const written = Object.fromEntries(
-      Object.entries(ROW_KINDS).map(([table, kinds]) => [
-        table,
-        Object.fromEntries(Object.entries(kinds).map(([kind, names]) => [kind, names.split(' ')])),
-      ]),
-    )
-    expect(sorted(written)).toEqual(sorted(kindsOf(entities)))
+  it('are those of the row’s noun; of a document, of the noun of its lid', () => {
+    expect(isMirrored('settings', { lid: 'points', born: 1, login: 7 })).toBe(true)
+    expect(isMirrored('settings', { lid: 'points', born: 1, login: { login_theme: 1 } })).toBe(false)
+    expect(isMirrored('settings', { lid: 'feed-1-0', born: 1, title: 7 })).toBe(true)
   })
 
   it('accept a row as answers and edits produce it', () => {

@@ -56,7 +56,11 @@ export const les: readonly Mutant[] = [
     'LES-03',
     'school-begins-with-2',
     'A new school has template 2',
-    edit('server/call/setting-sections.ts', 'template: { theme_classes: 1,', 'template: { theme_classes: 2,'),
+    edit(
+      'server/call/setting-sections.ts',
+      'template: blankWire(template, { theme_classes: 1,',
+      'template: blankWire(template, { theme_classes: 2,',
+    ),
   ),
   mutant(
     'LES-03',

@@ -224,6 +224,6 @@ export const vit: readonly Mutant[] = [
     'AMB-31',
     'blocked-read-under-the-sent-name',
     'EP-65 is read under the name that EP-64 sends',
-    edit(SETTINGS, "entity('settings', { show_blocked_content: flag }", "entity('settings', { show_all_content: flag }"),
+    edit(SETTINGS, "entity('settings', content,", "entity('settings', { show_all_content: 'flag' },"),
   ),
 ]

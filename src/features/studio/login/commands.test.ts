@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginWire } from '#contract/settings-wire.ts'
-import { loginSettings } from '#contract/settings.ts'
+import { loginSettings, loginWire } from '#contract/settings.ts'
 import type { BuildContext } from '#sync/model/command.ts'
 import { loginCommands, updateLogin, updateLoginBanner, updateLoginBannerVertical } from './commands.ts'
 import { editsOf } from './edits.ts'

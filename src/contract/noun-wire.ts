@@ -1,0 +1,68 @@
+import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
+import { type FieldKind, type Kind, kindOf, type KindOf, type Noun } from './noun.ts'
+import * as wire from './wire.ts'
+
+// How a noun travels: the schema of its fields, and their blank values.
+
+const SCHEMAS = {
+  text: wire.line,
+  richText: wire.longText,
+  address: wire.line,
+  colour: wire.colour,
+  ground: wire.ground,
+  file: z.nullable(wire.line),
+  flag: wire.flag,
+  bool: z.boolean(),
+  number: wire.amount,
+  reference: z.nullable(wire.id),
+  opaque: z.unknown(),
+} satisfies Record<Kind, z.ZodMiniType>
+
+type SchemaOf<K extends FieldKind> = K extends Kind ? (typeof SCHEMAS)[K] : z.ZodMiniOptional<(typeof SCHEMAS)[KindOf<K>]>
+type Own<N extends Noun> = { readonly [F in keyof N]?: z.ZodMiniType }
+type Shape<N extends Noun, O extends Own<N>> = {
+  readonly [F in keyof N & string]: Extract<O[F] extends z.ZodMiniType ? O[F] : SchemaOf<N[F]>, z.ZodMiniType>
+}
+
+/** Answers have no bounds: what was stored once is answered. */
+const ANSWERS = {
+  ...SCHEMAS,
+  text: z.string(),
+  richText: z.string(),
+  address: z.string(),
+  file: z.nullable(z.string()),
+  number: z.number(),
+}
+
+function schemaOf<N extends Noun, O extends Own<N>>(noun: N, schemas: Readonly<Record<Kind, z.ZodMiniType>>, own?: O) {
+  const shape = Object.entries(noun).map(([field, kind]) => {
+    const schema = schemas[kindOf(kind)]
+    return [field, own?.[field] ?? (kind.endsWith('?') ? z.optional(schema) : schema)]
+  })
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniObject<Shape<N, O>>
+}
+
+/** A noun in a body, and in answers that are sent back. @param own of the fields of which the wire says more than their kind does */
+export const wireOf = <const N extends Noun, const O extends Own<N> = {}>(noun: N, own?: O) => schemaOf(noun, SCHEMAS, own)
+
+/** A noun in an answer. */
+export const answerOf = <const N extends Noun>(noun: N) => schemaOf<N, {}>(noun, ANSWERS)
+
+const BLANKS: Readonly<Record<Kind, unknown>> = {
+  text: '',
+  richText: '',
+  address: '',
+  colour: '',
+  ground: '',
+  file: null,
+  flag: 0,
+  bool: false,
+  number: 0,
+  reference: null,
+  opaque: null,
+}
+
+/** What a document holds that nobody has written yet, as it travels. @param own where that is not nothing */
+export const blankWire = <T extends object>(noun: Noun, own: Partial<NoInfer<T>> = {}): T =>
+  ({ ...Object.fromEntries(Object.entries(noun).map(([field, kind]) => [field, BLANKS[kindOf(kind)]])), ...own }) as T
