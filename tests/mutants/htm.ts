@@ -178,7 +178,7 @@ export const htm: readonly Mutant[] = [
     'HTM-16',
     'html-module-without-its-course',
     'A module does not know its course',
-    edit(CONTENT, '  title: text,\n  course_id: reference,\n  cover: file,', '  title: text,\n  cover: file,'),
+    edit('src/contract/nouns/content.ts', "modules: { title: 'text', course_id: 'reference?',", "modules: { title: 'text',"),
   ),
   mutant(
     'HTM-17',

@@ -9,7 +9,6 @@ const LEGACY = 'src/features/studio/communities/legacy-sections.tsx'
 const WORDS = 'src/features/studio/communities/words.ts'
 const V2_EDITS = 'src/features/studio/communities/v2-edits.ts'
 const V2_COMMANDS = 'src/features/studio/communities/v2-commands.ts'
-const V2_CONTRACT = 'src/contract/community-v2.ts'
 
 export const othersC: readonly Mutant[] = [
   mutant(
@@ -85,7 +84,12 @@ export const othersC: readonly Mutant[] = [
     'A community without an id of its own is switched by no id',
     edit(V2_COMMANDS, "(config['id'] as string | null | undefined) ?? tenant)", "config['id'] as string | null | undefined)"),
   ),
-  mutant('AMB-13', 'community-id-not-read', 'The id of the community is not read', edit(V2_CONTRACT, '    id: reference,\n', '')),
+  mutant(
+    'AMB-13',
+    'community-id-not-read',
+    'The id of the community is not read',
+    edit('src/contract/nouns/settings.ts', "    id: 'reference',\n", ''),
+  ),
   mutant(
     'AMB-54',
     'community-hidden-never',

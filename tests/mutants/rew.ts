@@ -119,7 +119,12 @@ export const rew: readonly Mutant[] = [
     edit(FORM_VIEW, 'label: fieldNames.description, limit: REWARD_DESCRIPTION_MAX }', 'label: fieldNames.description }'),
   ),
   mutant('REW-15', 'reward-song-not-answered', 'The sound is not answered', edit(SERVER, '    song: reward.song,\n', "    song: '',\n")),
-  mutant('REW-15', 'reward-embed-not-read', 'The code of an embed is not read', edit(CONTRACT, '    embed: text,\n', '')),
+  mutant(
+    'REW-15',
+    'reward-embed-not-read',
+    'The code of an embed is not read',
+    edit('src/contract/nouns/learning.ts', "    embed: 'text',\n", ''),
+  ),
   mutant(
     'REW-15',
     'reward-name-not-read',

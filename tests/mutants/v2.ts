@@ -133,7 +133,7 @@ export const v2: readonly Mutant[] = [
     'V2-15',
     'v2-hide-channels-not-read',
     '`hide_channels_groups` is not read',
-    edit(CONTRACT, '    hide_channels_groups: bool,\n', ''),
+    edit('src/contract/nouns/settings.ts', "    hide_channels_groups: 'bool',\n", ''),
   ),
   mutant(
     'V2-15',
