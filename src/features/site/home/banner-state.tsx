@@ -10,7 +10,7 @@ const STATES = {
   draft: 'draft',
 } as const
 
-/** Edit mode: where the last edit of a banner is (BAN-31). What is settled says nothing. */
+/** Edit mode: the state of a banner's last edit (BAN-31). A settled edit shows nothing. */
 export function BannerState({ lid }: { readonly lid: string }) {
   const mark = useRowMarks().get(`banners/${lid}`)
   return mark !== undefined && mark !== 'draft' && <Pill state={STATES[mark]} />

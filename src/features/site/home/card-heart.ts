@@ -3,5 +3,5 @@ import type { CardView } from '#features/site/kit/views.ts'
 
 export type CardHeart = ComponentType<{ card: CardView }>
 
-/** The heart of lessons' cards. It is no part of the page's first paint: until the page has been open for a while there is none. */
+/** The heart on lesson cards. It is not part of the first paint: the context is null until the page has been open for a while. */
 export const CardHeartContext = createContext<CardHeart | null>(null)

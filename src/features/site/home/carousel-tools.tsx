@@ -24,8 +24,8 @@ const w = words.carousel
 const WORK: Readonly<Record<string, WorkState>> = { queued: 'queued', sending: 'sending', checking: 'checking', attention: 'attention' }
 
 /**
- * What edit mode adds to a row of the showcase: a menu, the state of its last change, and a frame around content that students do not see
- * (EP-84). A chunk of its own, which no student loads.
+ * What edit mode adds to a row of the showcase: a menu, the state of its last edit, and a frame around content that students do not see
+ * (EP-84). A separate chunk, which no student loads.
  */
 export function CarouselTools({ rail }: { rail: Pick<RailView, 'key' | 'title' | 'published'> }) {
   const workspace = useWorkspace()
@@ -77,8 +77,8 @@ function listen(listener: () => void) {
 }
 
 /**
- * Mounted once for the page: after a change of any row, ‹Desfazer› for ten seconds, above the page and beside the drawer (HIS-02), and a note when
- * the change waits (TOA-07).
+ * Mounted once per page. After an edit of any row it shows ‹Desfazer› for ten seconds, above the page and beside the drawer (HIS-02), and a note
+ * while the edit waits (TOA-07).
  */
 export function CarouselDesk() {
   const workspace = useWorkspace()
@@ -100,7 +100,7 @@ export function CarouselDesk() {
   )
 }
 
-/** TOA-07: with a network the seeds' text follows the server's answer. */
+/** TOA-07: with a network, the text of the seeds appears after the server's answer. */
 function useTellSavedLater() {
   const wait = useWait()
   const changed = useStable(() => {
@@ -114,7 +114,7 @@ const place = css({
   left: '[0px]',
   right: '[var(--beside)]',
   bottom: '5',
-  // On a phone the page's own bar is below it, and toasts below that.
+  // On a phone the page's own bar is below it, and the toasts are below that bar.
   _narrow: { bottom: '[calc(16px + var(--toast-room) + var(--page-bar))]' },
   zIndex: 'bar',
   display: 'grid',
@@ -123,7 +123,7 @@ const place = css({
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto', width: '[min(100%, 480px)]' },
 })
-// Dashed: visitors of the site do not see it.
+// Dashed, because visitors do not see this row.
 const frame = css({
   position: 'absolute',
   inset: '[-12px 12px 20px]',

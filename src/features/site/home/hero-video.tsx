@@ -7,33 +7,33 @@ import { useMedia } from '#ui/use-media.ts'
 
 export interface HeroVideoProps {
   readonly wide: string | null
-  /** On phones. */
+  /** For phones. */
   readonly tall: string | null
   readonly active: boolean
   readonly look: string | undefined
   readonly button: string | undefined
 }
 
-/** The film for this width, and the one there is where one is missing. */
+/** Picks the film for this width, or the other one if that is missing. */
 export function HeroVideo({ wide, tall, ...rest }: HeroVideoProps) {
   const phone = useMedia('(max-width: 767px)')
   const src = phone ? (tall ?? wide) : (wide ?? tall)
   return src !== null && <Film key={src} src={src} {...rest} />
 }
 
-/** `intro`: six seconds by itself; `watched`: the person pressed play; `rest`: it stands. */
+/** `intro`: plays six seconds by itself; `watched`: the person pressed play; `rest`: paused. */
 type Phase = 'intro' | 'watched' | 'rest'
 
 /**
- * BAN-28: plays six seconds without sound, then waits until the person presses play. With reduced motion it waits from the start. Until its
- * first frame the picture stands there; nothing is loaded before it plays.
+ * BAN-28: plays six seconds without sound, then waits until the person presses play. With reduced motion it waits from the start. The picture
+ * is shown until the first frame; nothing is loaded before the film plays.
  */
 function Film({ src, active, look, button }: Omit<HeroVideoProps, 'wide' | 'tall'> & { src: string }) {
   const video = useRef<HTMLVideoElement>(null)
   const [phase, setPhase] = useState<Phase>('intro')
   const [seen, setSeen] = useState(false)
   const [broken, setBroken] = useState(false)
-  // When its banner comes again it begins anew.
+  // When the banner is shown again, the film starts from the beginning.
   if (!active && phase !== 'intro') setPhase('intro')
   const watched = phase === 'watched'
 
@@ -79,7 +79,7 @@ function Film({ src, active, look, button }: Omit<HeroVideoProps, 'wide' | 'tall
   )
 }
 
-/** From its first frame on: a slow connection takes nothing from its time. */
+/** Counts from the first frame, so that a slow connection does not shorten the film. */
 function playFor(element: HTMLVideoElement, ms: number, over: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const begin = () => {

@@ -10,7 +10,7 @@ import { PauseIcon, PlayIcon } from '#ui/icons.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { type Slides, useSlides } from './use-slides.ts'
 
-// Most schools have no film in their banner.
+// Lazy: most schools have no film in their banner.
 const HeroVideo = lazyPart(() => import('./hero-video.tsx').then((module) => module.HeroVideo))
 
 export interface HeroProps {
@@ -19,9 +19,9 @@ export interface HeroProps {
   change: 'normal' | 'fade'
   /** Seconds; null: only by hand (BAN-03). */
   autoplay: number | null
-  /** The banner that is being written in the drawer: it is the one that is seen. */
+  /** The banner that is being edited in the drawer; the hero shows it. */
   written?: string | null
-  /** Edit mode: where the last edit of a banner is. */
+  /** Edit mode: the state of a banner's last edit. */
   stateOf?(banner: BannerView): ReactNode
 }
 
@@ -36,12 +36,12 @@ export function Hero({ banners, change, autoplay, written = null, stateOf }: Her
   useEffect(() => {
     if (at >= 0) go(at)
   }, [at, go])
-  // Pictures come one ahead: whoever looks at the first loads two.
+  // Loads pictures one slide ahead: at the first slide, two are loaded.
   const [reach, setReach] = useState(0)
   if (slides.index > reach) setReach(slides.index)
   return (
     <section ref={root} className={parts.root} aria-label={words.home.hero} aria-roledescription={many ? 'carrossel' : undefined}>
-      {/* Heard when the person moves it, not when it moves by itself. */}
+      {/* Announced when the person moves the slides, not when they move by themselves. */}
       <div className={parts.slides} aria-live={slides.moves && !slides.stopped ? 'off' : 'polite'}>
         {banners.map((banner, place) => (
           <Slide
@@ -71,7 +71,7 @@ interface DotsProps {
   parts: Parts
 }
 
-/** One for each banner; arrows lead from one to the next, as in the keyboard patterns of carousels. */
+/** One dot per banner; arrow keys move between them, as in the keyboard pattern for carousels. */
 function Dots({ banners, slides, parts }: DotsProps) {
   const group = useRef<HTMLDivElement>(null)
   const last = banners.length - 1
@@ -108,7 +108,7 @@ function Dots({ banners, slides, parts }: DotsProps) {
   )
 }
 
-/** Round and round, as they follow each other. */
+/** Wraps around at both ends. */
 function keyTarget(key: string, at: number, last: number): number | null {
   if (key === 'ArrowRight') return at === last ? 0 : at + 1
   if (key === 'ArrowLeft') return at === 0 ? last : at - 1
@@ -116,7 +116,7 @@ function keyTarget(key: string, at: number, last: number): number | null {
   return key === 'End' ? last : null
 }
 
-/** Where what is being written shows, and where its last edit is. */
+/** Marks the banner that is being edited, and the state of its last edit. */
 function Mark({ region, parts, state }: { region: string; parts: Parts; state?: ReactNode }) {
   return (
     <div className={parts.mark}>
@@ -185,7 +185,7 @@ function Slide({ banner, active, side, first, near, label, state, parts }: Slide
   )
 }
 
-/** The tall picture on phones, the wide one elsewhere, or the one that exists. Without a picture the slate gets the banner's own colour. */
+/** The tall picture on phones, the wide one elsewhere, or the only one there is. Without a picture the slate gets the banner's own colour. */
 function HeroPicture({ banner, first, near }: { banner: BannerView; first: boolean; near: boolean }) {
   const [broken, setBroken] = useState<string | null>(null)
   const src = banner.picture ?? banner.pictureTall

@@ -49,7 +49,7 @@ const stateOf = (banner: BannerView) => (
 const OrderPage = lazy(() => import('./order-page.tsx').then((module) => ({ default: module.OrderPage })))
 
 export interface HomePageProps {
-  /** The banners of the document's data block: shown until the mirror has read banners once, or has any. */
+  /** The banners of the document's data block: shown until the mirror has read banners once, or has any banner. */
   first: FirstHome | null
 }
 
@@ -65,7 +65,7 @@ function useWrittenCarousels(): ReadonlySet<string> {
   )
 }
 
-/** The banner that is being written in the drawer, or whose form is open there. */
+/** The banner that is being edited in the drawer, or whose form is open there. */
 function useWrittenBanner(): string | null {
   const written = usePreviewedRegions().find((each) => each.startsWith('banners/'))
   const region = useOpenedRegion()
@@ -73,16 +73,16 @@ function useWrittenBanner(): string | null {
   return shown?.startsWith('banners/') === true ? shown.slice('banners/'.length) : null
 }
 
-/** The rows of the showcase, «Minha lista» with what was pressed on this device. */
+/** The rows of the showcase; «Minha lista» includes the hearts pressed on this device. */
 function useCarousels() {
   const rows = useListWithPreview<CarouselRow>('carousels', 'carousels')
   const favorites = useList<FavoriteRow>('favorites', 'favorites')
   const { readAt } = useResource(reads.favorites)
-  // Before the favourites were read once, the carousel's own answer is all there is.
+  // Before the first read of the favourites, the carousel shows the server's own list.
   return useMemo(() => (rows && favorites && readAt != null ? withFavorites(rows, favorites) : rows), [rows, favorites, readAt])
 }
 
-/** The banners are here, and the rows could not be read. */
+/** The banners are loaded, but the rows could not be read. */
 function RowsMissing({ read, offline }: { read: ResourceState; offline: boolean }) {
   return (
     <div className={home().room}>
@@ -91,7 +91,7 @@ function RowsMissing({ read, offline }: { read: ResourceState; offline: boolean 
   )
 }
 
-/** The homepage from the mirror. It shows the rows that the studio edits, so it is the live preview too. */
+/** The homepage from the mirror. It shows the same rows that the studio edits, so it is also the live preview. */
 export function HomePage({ first }: HomePageProps) {
   const { account } = useWorkspace()
   const platform = usePlatform()
@@ -110,14 +110,14 @@ export function HomePage({ first }: HomePageProps) {
   useResource(reads.continue)
   const editor = canEdit(profile)
   const ordering = useOrdering(editor)
-  // Either page takes a while to draw: the press that leads to it is answered first.
+  // Either page takes a while to render: deferred, so that the press is answered first.
   const isOrdering = useDeferredValue(ordering.on)
   const editing = useRouterState({ select: ({ location }) => 'edit' in location.search }) && editor
 
   if (mirror.state === 'reading' || banners === undefined || carousels === undefined || platform === undefined) return null
-  // A read that failed and is tried again is a first read still.
+  // A retry after a failed first read still counts as the first read.
   const fromDocument = banners.length === 0 && (bannersComing || mirror.state === 'first') ? first : null
-  // Banners that came before the rows stay: what is on screen never gives way to a skeleton.
+  // Banners that loaded before the rows stay: a skeleton never replaces visible content.
   if (mirror.state === 'first' && fromDocument === null && banners.length === 0) return <HomeSkeleton />
   if (mirror.state === 'nothing') {
     return (
@@ -150,7 +150,7 @@ export function HomePage({ first }: HomePageProps) {
               ? 'fade'
               : 'normal'
         }
-        // Beside the drawer the page does not move.
+        // Beside the drawer the slides do not move by themselves.
         autoplay={platform?.banner_custom_autoplay === true && !editing ? secondsOf(platform.banner_custom_autoplay_time) : null}
         written={writtenBanner}
         rails={

@@ -11,7 +11,7 @@ import { Rail } from './rail.tsx'
 export interface HomeProps extends HeroProps {
   /** null: not read yet. */
   rails: readonly RailView[] | null
-  /** Stands in for rows that could not be read. */
+  /** Shown instead of rows that could not be read. */
   missing?: ReactNode
   editor: boolean
   /** Edit mode: the actions of an editable row. */
@@ -48,7 +48,7 @@ interface RowsProps extends Pick<HomeProps, 'toolsOf' | 'blocks'> {
   readonly bare: boolean
 }
 
-/** A component of its own: what is drawn first is counted from when the rows are here. */
+/** A component of its own, so that `useDrawnFirst` starts counting when the rows are loaded. */
 function Rows({ rails, bare, toolsOf, blocks }: RowsProps) {
   const soon = useDrawnFirst(bare)
   return (
@@ -64,17 +64,17 @@ function Rows({ rails, bare, toolsOf, blocks }: RowsProps) {
   )
 }
 
-/** How many rows are drawn at once: those of the first screen. The others follow when it is painted. */
+/** How many rows are rendered in the first pass: those of the first screen. React renders the others after it is painted. */
 function useDrawnFirst(bare: boolean): number {
   const rows = Math.ceil(innerHeight / ROW_HEIGHT)
-  // A banner takes the height of a row at least.
+  // A banner is at least as high as a row.
   return useDeferredValue(Number.POSITIVE_INFINITY, bare ? rows : Math.max(1, rows - 1))
 }
 
-/** px, of a row of landscape covers with its title. */
+/** px: the height of a row of landscape covers with its title. */
 const ROW_HEIGHT = 400
 
-/** Rows of a first screen, at most. */
+/** The most rows that a first screen has. */
 const EARLY = 3
 
 interface ShelfProps {
@@ -82,12 +82,12 @@ interface ShelfProps {
   readonly first: boolean
   /** On the first screen. */
   readonly early: boolean
-  /** Its place is kept for it. */
+  /** Rendered later; its space is reserved. */
   readonly later: boolean
   readonly toolsOf: HomeProps['toolsOf']
 }
 
-/** Memoised: every letter written in the drawer renders the page again, and only one of its rows changes. */
+/** Memoised: every letter typed in the drawer renders the page again, but changes only one row. */
 const Shelf = memo(function Shelf({ rail, first, early, later, toolsOf }: ShelfProps) {
   return (
     <Region name={`carousels/${rail.key}`} className={home().region}>
@@ -96,7 +96,7 @@ const Shelf = memo(function Shelf({ rail, first, early, later, toolsOf }: ShelfP
   )
 })
 
-/** A skeleton of the page: hero and two rows. Only before the first mirror. */
+/** A skeleton of the page: hero and two rows. Shown only before the first read. */
 export function HomeSkeleton() {
   const parts = home()
   return (

@@ -16,7 +16,10 @@ export interface OpenShowcasePageProps {
   readonly rows: readonly CarouselRow[]
 }
 
-/** The homepage for who is not signed in, where the school opened its showcase (ROL-11). Every card leads to the sign-in page and from there to what it shows. */
+/**
+ * The homepage for visitors without a session, if the school opened its showcase (ROL-11). Every card leads to the sign-in page and then to its
+ * target.
+ */
 export function OpenShowcasePage({ branding, rows }: OpenShowcasePageProps) {
   const parts = openShowcase()
   const rails = railsOf(rows, null, false, branding.id)

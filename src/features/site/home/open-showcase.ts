@@ -3,11 +3,11 @@ import { isJson } from '#features/site/kit/branding.ts'
 import type { CarouselRow } from '#features/site/kit/views.ts'
 
 /**
- * «Vitrine aberta» (ROL-11): the carousels that a school shows to anybody, in their stored order. `null`: it is not open, or nobody answered. Read
- * outside the engine, because a stranger has no mirror; the browser keeps the answer and asks whether it still holds (decision 0086).
+ * «Vitrine aberta» (ROL-11): the carousels that a school shows to anybody, in their stored order. `null`: it is not open, or the server did not
+ * answer. Read outside the engine, because a visitor has no mirror; the browser caches the answer and revalidates it (decision 0086).
  */
 export async function readOpenShowcase(tenant: string, signal?: AbortSignal): Promise<CarouselRow[] | null> {
-  // The contract is loaded only by whoever is not signed in.
+  // Lazy: only pages without a session load the contract.
   const { carouselEndpoints } = await import('#contract/carousels.ts')
   const { path, decode } = carouselEndpoints.readOpenShowcase
   try {

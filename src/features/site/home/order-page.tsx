@@ -28,7 +28,7 @@ export interface OrderPageProps {
   onLeave(): void
 }
 
-/** «Ordenar vitrine» on the page itself: carousels become strips, and the header becomes the ledge (FST-02). */
+/** «Ordenar vitrine» on the page itself: carousels become strips, and the header shows the form's title and buttons (FST-02). */
 export function OrderPage({ rows, switches, myList, tenant, onLeave }: OrderPageProps) {
   const strips = useMemo(() => rows.map((row) => ({ ...stripOf(row, switches, myList, tenant) })), [rows, switches, myList, tenant])
   return (
@@ -98,7 +98,7 @@ function useKeepFocus(list: RefObject<HTMLElement | null>) {
   }
 }
 
-/** In the header: the name, what was moved, and the two ways to end. */
+/** The form's footer in the header: the title, what was moved, «Cancelar» and «Salvar». */
 function OrderLedge({ edit }: { edit: OrderEdit<StripView> }) {
   const parts = orderPage()
   const { moved, phase } = edit

@@ -13,12 +13,12 @@ interface RailProps {
   readonly view: RailView
   /** Directly below the banners. */
   readonly first?: boolean
-  /** On the first screen: rendered without waiting until it is in sight. */
+  /** On the first screen: rendered at once, not only when it comes into view. */
   readonly early?: boolean
   readonly tools?: ReactNode
 }
 
-/** One row of the showcase: scrolled by hand, by key, or with its two buttons; it snaps to its cards. */
+/** One row of the showcase. It scrolls by hand, by key, or with its two buttons, and snaps to its cards. */
 export function Rail({ view, first = false, early = false, tools }: RailProps) {
   const list = useRef<HTMLUListElement>(null)
   const [stopped, setStopped] = useState(false)
@@ -102,7 +102,7 @@ export function Rail({ view, first = false, early = false, tools }: RailProps) {
   )
 }
 
-// For cards that are not loaded yet.
+// Placeholders for cards that are not loaded yet.
 const PLACES = [1, 2, 3, 4]
 
 function RailCard({ rail: view, card: each, at, eager }: { rail: RailView; card: CardView; at: number; eager: boolean }) {

@@ -17,13 +17,13 @@ export interface StripProps {
   /** From 0. */
   place: number
   of: number
-  /** Its place before the ordering began, if it was moved. */
+  /** Its place before the ordering began; null if it was not moved. */
   was: number | null
   onMove(lid: string, to: number): void
 }
 
 /**
- * A folded carousel: moved by its grip or its arrows, and by its menu to either end. Each step of a drag renders every strip, but of most only
+ * A folded carousel. Its grip or arrows move it, and its menu moves it to either end. Each step of a drag renders every strip, but of most only
  * this component and its grip.
  */
 export const Strip = memo(function Strip(props: StripProps) {
@@ -33,7 +33,7 @@ export const Strip = memo(function Strip(props: StripProps) {
   if (dragged) {
     return (
       <li ref={ref} className={parts.gap} style={style}>
-        {/* The focused element stays in place while its strip is dragged. */}
+        {/* The focused element must stay mounted while its strip is dragged. */}
         <Grip title={title} grip={grip} />
       </li>
     )
@@ -83,7 +83,7 @@ function GripButton(props: ComponentProps<'button'>) {
   )
 }
 
-/** The strip under the pointer: the same, without controls. */
+/** The strip under the pointer during a drag: the same, without controls. */
 export function LiftedStrip({ strip, order, was }: { strip: StripView; order: readonly string[]; was: number | null }) {
   const { over } = useDndContext()
   const place = order.indexOf(String(over?.id ?? strip.lid))
@@ -125,7 +125,7 @@ function Face({ strip, place, was }: { strip: StripView; place: number; was: num
   )
 }
 
-/** A whole carousel in one line. Its titles are hidden from screen readers here: the page has them. */
+/** A whole carousel in one line. Its titles are hidden from screen readers, because the page already has them. */
 function Covers({ strip: { shape, cards } }: { strip: StripView }): ReactNode {
   const parts = orderStrip({ shape })
   if (cards.length === 0) return <p className={parts.none}>{w.noCards}</p>

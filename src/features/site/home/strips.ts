@@ -13,10 +13,10 @@ export interface StripView {
   readonly cards: readonly CardView[]
 }
 
-/** As many covers as fit into a strip on the widest screen. */
+/** The most covers that fit into a strip on the widest screen. */
 const COVERS = 24
 
-/** All carousels; unpublished and system ones are part of the order too. */
+/** Makes a strip of any carousel: unpublished and system carousels are part of the order too. */
 export function stripOf(row: CarouselRow, switches: ShowcaseSwitches | null, myList: boolean, tenant: string): StripView {
   const { key, title, shape, cards } = railOf(row, tenant)
   return {

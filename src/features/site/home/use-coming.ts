@@ -3,8 +3,8 @@ import type { ResourceState } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
 /**
- * Whether rows may still come: there was no first read, even if it failed, or its record is here before its rows, because two queries show
- * them. Then the database says whether there are any.
+ * Whether rows may still arrive: there was no first read (or it failed), or the record of the read is here before its rows, because two queries
+ * load them. In the second case the database tells whether there are any rows.
  */
 export function useComing(table: 'banners' | 'carousels', { readAt }: ResourceState, shown: number | undefined): boolean {
   const { db } = useWorkspace()

@@ -5,9 +5,9 @@ import { letBackPass } from '#ui/back-layers.ts'
 import { useMedia } from '#ui/use-media.ts'
 
 export interface Ordering {
-  /** The showcase is being ordered on the page (FST-03). Below 1024 px the drawer has a list for it (VIT-21). */
+  /** Whether the page is ordering the showcase (FST-03). Below 1024 px the drawer has a list for it (VIT-21). */
   readonly on: boolean
-  /** Whether this address of the drawer belongs to the page instead. */
+  /** Whether this `edit` parameter belongs to the page instead of the drawer. */
   owns(edit: string | undefined): boolean
   begin(): void
   /** Returns to the page where the ordering began. */

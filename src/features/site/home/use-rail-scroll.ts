@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 const SLACK = 4 // px; snapping rarely ends on the exact pixel
 
-/** The position of a row, and how its buttons and its autoplay move it. */
+/** The scroll position of a row, and how its buttons and its autoplay move it. */
 export function useRailScroll(list: RefObject<HTMLElement | null>, autoplay: number | null, cards: number) {
   const [edges, setEdges] = useState({ atStart: true, atEnd: true })
 
@@ -15,7 +15,7 @@ export function useRailScroll(list: RefObject<HTMLElement | null>, autoplay: num
       setEdges((old) => (old.atStart === atStart && old.atEnd === atEnd ? old : { atStart, atEnd }))
     }
     element.addEventListener('scroll', measure, { passive: true })
-    // Also tells the size at the beginning, when it is known: measuring here would lay out the page once for each row.
+    // It also reports the first size: measuring here would lay out the page once per row.
     const size = new ResizeObserver(measure)
     size.observe(element)
     return () => {

@@ -5,7 +5,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** The rows of banners with addresses in place of files that are still on this device; only who edits has any (BAN-31). */
+/** The rows of banners, with object URLs for files that are still on this device; only an editor has such files (BAN-31). */
 export function useShownBanners<R extends BannerRow>(rows: readonly R[] | undefined): readonly R[] | undefined {
   const ids = (rows ?? []).flatMap((row) => Object.values(row).flatMap((value) => (isFile(value) ? [value.$blob] : [])))
   const urls = useLocalUrls(ids.join(' '))
@@ -18,7 +18,7 @@ export function useShownBanners<R extends BannerRow>(rows: readonly R[] | undefi
   }, [rows, urls])
 }
 
-/** Addresses of files on this device, as long as they are shown. */
+/** Object URLs of files on this device, for as long as they are shown. */
 function useLocalUrls(ids: string): ReadonlyMap<string, string> {
   const { store } = useWorkspace()
   const [urls, setUrls] = useState(NONE)

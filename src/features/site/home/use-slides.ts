@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export interface Slides {
   readonly index: number
-  /** Whether it moves by itself. */
+  /** Whether the slides move by themselves. */
   readonly moves: boolean
   /** The person has stopped it. */
   readonly stopped: boolean
@@ -10,7 +10,7 @@ export interface Slides {
   toggle(): void
 }
 
-/** The visible slide, and when the next one comes. `seconds` is null if only the person moves it. */
+/** The visible slide, and when the next one follows. `seconds` is null if only the person moves the slides. */
 export function useSlides(root: RefObject<HTMLElement | null>, count: number, seconds: number | null): Slides {
   const [at, setAt] = useState(0)
   const [stopped, setStopped] = useState(false)
