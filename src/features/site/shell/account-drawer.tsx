@@ -41,7 +41,7 @@ export interface AccountDrawerProps {
   onPreferences(): void
 }
 
-/** TOP-09..18. A chunk of its own, because many students never open it. */
+/** The account menu (TOP-09..18). A separate chunk, because many students never open it. */
 export function AccountDrawer({ session, profile, logo, language, onLanguage, onClose, onPreferences }: AccountDrawerProps) {
   const parts = account()
   const wide = useMedia(`(min-width: ${NARROW_PX}px)`)
@@ -91,7 +91,7 @@ export function AccountDrawer({ session, profile, logo, language, onLanguage, on
   )
 }
 
-/** TOP-08: on a phone the header has no room for it. */
+/** TOP-08: the languages are in this menu, because a phone's header has no space for them. */
 function Languages({ language, onLanguage }: Pick<AccountDrawerProps, 'language' | 'onLanguage'>) {
   const parts = account()
   return (

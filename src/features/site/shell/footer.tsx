@@ -12,19 +12,19 @@ const LegalDialog = lazy(() => import('./legal-dialog.tsx').then((module) => ({ 
 export interface FooterProps {
   school: string
   logo: string | null
-  /** Rich text; empty: no link. */
+  /** Rich text; if it is empty, there is no link. */
   terms: string
   privacy: string
   youtube: string
   instagram: string
   facebook: string
-  /** «Escola usa Lousa» */
+  /** Whether the footer says «Escola usa Lousa». */
   credit: boolean
 }
 
 type Legal = 'terms' | 'privacy'
 
-/** FOO: empty fields are not shown. */
+/** The page's footer (FOO). Empty fields are not shown. */
 export function Footer({ school, logo, credit, terms, privacy, youtube, instagram, facebook }: FooterProps) {
   const parts = footer()
   const [open, setOpen] = useState<Legal | null>(null)

@@ -12,7 +12,7 @@ import { isHere, type NavLink } from './nav.ts'
 export interface HeaderNavProps {
   readonly links: readonly NavLink[]
   readonly label: string
-  /** The button that opens the links without space. */
+  /** The label of the button that opens the links that do not fit. */
   readonly more: string
 }
 
@@ -66,7 +66,7 @@ function Item({ link, className }: { readonly link: NavLink; readonly className:
   )
 }
 
-/** A list that the browser itself closes, by Esc or by a press elsewhere. */
+/** A list that the browser itself closes, on Esc or on a press outside. */
 function More({ label, links }: { readonly label: string; readonly links: readonly NavLink[] }) {
   const parts = header()
   const id = useId()
@@ -76,7 +76,7 @@ function More({ label, links }: { readonly label: string; readonly links: readon
   const path = useRouterState({ select: (state) => state.location.href })
   useBackLayer(open, () => list.current?.hidePopover())
   useEffect(() => {
-    // A link of the list was followed.
+    // The person followed a link of the list.
     if (list.current?.matches(':popover-open') === true) list.current.hidePopover()
   }, [path])
   useEffect(() => {
@@ -107,7 +107,7 @@ function More({ label, links }: { readonly label: string; readonly links: readon
   )
 }
 
-/** Placed below its button: a popover is in the top layer and does not know its place in the document. */
+/** Places the list below its button: a popover is in the top layer and does not follow its place in the document. */
 function place(list: HTMLElement, button: HTMLElement | null): void {
   const box = button?.getBoundingClientRect()
   if (box === undefined) return
@@ -130,7 +130,7 @@ const Chevron = () => (
   </svg>
 )
 
-/** The keys of the links that fit; a link that is being edited is always among them. */
+/** The keys of the links that fit; a link that is being edited is always included. */
 function useFitting(nav: RefObject<HTMLElement | null>, links: readonly NavLink[], pinned: string | null): readonly string[] {
   const [shown, setShown] = useState<readonly string[]>(() => links.map(({ key }) => key))
   const text = JSON.stringify(links.map(({ key, label }) => [key, label]))
@@ -148,10 +148,11 @@ function useFitting(nav: RefObject<HTMLElement | null>, links: readonly NavLink[
       const next = fitting(keys, widths, { room: element.clientWidth, gap: gapOf(element), pinned })
       setShown((was) => (was.join('\n') === next.join('\n') ? was : next))
     }
-    // It also tells the sizes at the beginning, before the frame is painted: measuring here would lay out the page once more, at its start twice.
-    // A hidden list, as on a phone, is not told at all.
+    // It also reports the first sizes before the frame is painted: measuring here would lay out the page once more (twice at the start). A hidden
+    // list, as on a phone, reports nothing.
     const watch = new ResizeObserver(() => flushSync(measure))
-    // Before the sizes of this frame are told. What is watched only while they are told is told too late, and the browser calls that an error.
+    // Before the observer delivers the sizes of this frame. Elements observed during delivery are reported too late, which the browser logs as an
+    // error.
     const frame = requestAnimationFrame(() => {
       watch.observe(element)
       // A font that loads later than the texts changes their widths.

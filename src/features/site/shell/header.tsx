@@ -23,12 +23,12 @@ export interface HeaderProps {
   links: readonly NavLink[]
   /** HDR-06 */
   stay: boolean
-  /** The main links are at the left of the page: the logo stands beside them. */
+  /** The main links are in the sidebar; the logo is beside them. */
   side?: boolean
   language: Language
   onLanguage(language: Language): void
   user: { readonly name: string; readonly photo: string | null } | null
-  /** `null`: not known yet. */
+  /** null: not known yet. */
   unread: number | null
   /** NTF-03 */
   bellLoading?: boolean
@@ -38,11 +38,11 @@ export interface HeaderProps {
   watching?: boolean
   /** TOP-20, NS-07: a lesson is live now. */
   live?: boolean
-  /** For people who may edit. */
+  /** Set for people who may edit. */
   edit: { onOpen(): void; open: boolean } | null
-  /** FST-01: for people who may edit, on the homepage of a wide screen. */
+  /** FST-01: set for people who may edit, on the homepage of a wide screen. */
   order?: (() => void) | undefined
-  /** Given: the header is the ledge of the page below it (header-ledge.tsx). */
+  /** Set while a form of the page shows its title and buttons in the header (header-slot.tsx). */
   onLedge?: ((slot: HTMLElement | null) => void) | undefined
   sync: SyncButtonProps | null
 }
@@ -143,7 +143,7 @@ function Actions({
         </>
       )}
       {user === null ? (
-        // Its place: a button beside it must not move from under a finger when the profile comes.
+        // A placeholder: the button beside it must not move under a finger when the profile loads.
         <span className={parts.avatar} aria-hidden="true" />
       ) : (
         <button
@@ -160,27 +160,27 @@ function Actions({
   )
 }
 
-/** A key that chooses a language starts the page anew (language.ts): the next key must find the list again. */
+/** Choosing a language by key reloads the page (language.ts): focuses the list again, so that the next key reaches it. */
 function focusAfterChoice(list: HTMLSelectElement | null) {
   if (list !== null && wasJustChosen()) list.focus({ preventScroll: true })
 }
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-/** The drawer was closed: «Edição», which was hidden meanwhile, gets the focus, unless another element of the page has it. */
+/** After the drawer closes, the button «Edição», which was hidden meanwhile, gets the focus, unless another element of the page has it. */
 function useFocusAfterEdition(open: boolean) {
   const before = useRef(open)
   useEffect(() => {
     const closed = before.current && !open
     before.current = open
     if (!closed || (document.activeElement !== null && document.activeElement !== document.body)) return
-    // A phone shows only the floating one of the two.
+    // There are two such buttons; a phone shows only the floating one.
     const all = [...document.querySelectorAll<HTMLElement>('[data-edition]')]
     all.find((button) => button.checkVisibility())?.focus({ preventScroll: true })
   }, [open])
 }
 
-/** Sets the shade in every frame with scrolling, outside React. */
+/** Sets the shade on every frame with scrolling, outside React. */
 function useShade(box: React.RefObject<HTMLElement | null>, stay: boolean) {
   useEffect(() => {
     const element = box.current
@@ -193,7 +193,7 @@ function useShade(box: React.RefObject<HTMLElement | null>, stay: boolean) {
     const scrolled = () => {
       frame ||= requestAnimationFrame(paint)
     }
-    // In the next frame: here `scrollY` would lay the whole page out, and then it is laid out again.
+    // Deferred to the next frame: reading `scrollY` here would cause one more layout of the whole page.
     scrolled()
     addEventListener('scroll', scrolled, { passive: true })
     return () => {

@@ -24,7 +24,7 @@ export function navOf({ words, tenant, hasCommunities, custom }: NavInput): NavL
   return [...links, ...customLinks(custom)]
 }
 
-/** HDR-03. Until this device has read them, what the school tells anybody (EP-70): links must not move from under a finger (PER-21). */
+/** HDR-03. Until this device has read the communities, it uses the school's public answer (EP-70): links must not move under a finger (PER-21). */
 export function showsCommunities(known: {
   readonly setting: boolean
   readonly rows: number
@@ -34,7 +34,7 @@ export function showsCommunities(known: {
   return known.setting || known.rows > 0 || (!known.isRead && known.told)
 }
 
-/** A link that cannot be opened safely is not shown: a text without a link would be useless. */
+/** A link without a safe address is not shown: a text without a link would be useless. */
 export function customLinks(custom: NavInput['custom']): NavLink[] {
   return custom.flatMap(({ lid, title, url }) => {
     const href = safeHref(url)
@@ -54,9 +54,9 @@ export function customLinkInDrawer(link: NavLink): string {
 /** HDR-06: whether the header is fixed while the page scrolls. */
 export const staysFixed = (pathname: string): boolean => /^\/(homepage|courses|modulos)(\/|$)/.test(pathname)
 
-/** Whether a nav link leads to the present page. */
+/** Whether a nav link leads to the current page. */
 export function isHere(href: string, pathname: string): boolean {
   const path = href.split(/[?#]/)[0]
-  // A community and its posts are below the list of communities.
+  // A community and its posts belong to the link of the list of communities.
   return path === pathname || `${path}${pathname}`.startsWith('/comunidade/explorer/comunidade/')
 }

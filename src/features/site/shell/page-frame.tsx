@@ -6,19 +6,19 @@ import { Footer, type FooterProps } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 
 export interface FrameProps {
-  /** What the page stands on, as it is stored (contract/backgrounds.ts). */
+  /** The page's background, as it is stored (contract/backgrounds.ts). */
   background: string
   header: HeaderProps
   /** null if the tenant hides it, or if there is none. */
   footer: FooterProps | null
-  /** At the left of the page, where the tenant wants it. */
+  /** At the left of the page, if the tenant chose a sidebar. */
   side?: ReactNode
-  /** At the bottom of a phone. */
+  /** At the bottom of the page on a phone. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** Header, page, footer, and the edge of the page while the studio is beside it. */
+/** Header, page and footer, and the edge of the page while the studio is open beside it. */
 export function Frame({ background, header, footer, side, foot, children }: FrameProps) {
   const parts = site()
   return (

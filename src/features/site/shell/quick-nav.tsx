@@ -21,10 +21,10 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   profile: <PersonIcon />,
 }
 
-/** Whether a link is one of these; the header then need not repeat it. */
+/** Whether the quick navigation contains a link; then the header need not repeat it. */
 export const isQuick = ({ key }: Pick<NavLink, 'key'>): boolean => key in ICONS
 
-/** The site's main pages. A phone's header has no space for links: there they are at the bottom, in reach of the thumb. */
+/** The site's main pages. A phone's header has no space for links, so they are at the bottom, in reach of the thumb. */
 export function QuickNav({ links, profile, label, place }: QuickNavProps) {
   const parts = quickNav({ place })
   const pathname = useRouterState({ select: (state) => state.location.pathname })

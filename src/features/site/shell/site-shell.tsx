@@ -54,7 +54,7 @@ export interface SiteShellProps {
   onEdit(): void
   /** FST-03 */
   ordering: Ordering
-  /** Opens the «Central de sincronização»; a student has none and is led to where the work is. */
+  /** Opens the «Central de sincronização»; a student has none, and this leads to the page with the unsent work. */
   onSync(isInQuiz: boolean): void
   children: ReactNode
 }
@@ -105,7 +105,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
         background={background}
         header={{
           ...head,
-          // A phone's header shows none, and has them at its bottom.
+          // A phone's header shows no links; they are at the bottom of the page.
           links: side ? head.links.filter((link) => !isQuick(link)) : head.links,
           stay: staysFixed(pathname),
           language,
@@ -133,7 +133,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
         }}
         footer={ordering.on ? null : footer}
         side={side && !watching && <QuickNav {...quick} place="side" label={headerWords.side} />}
-        // While the studio is open it has a bar of its own.
+        // While the studio is open, a phone shows the studio's bar instead.
         foot={!watching && !editing && !ordering.on && <QuickNav {...quick} place="foot" label={headerWords.foot} />}
       >
         <HeaderLedgeSlot value={ledge}>
@@ -145,7 +145,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
           <DeviceWatch onHeart={setHeart} />
         </Suspense>
       )}
-      {/* Whoever edits earns nothing. */}
+      {/* People who edit earn no points. */}
       {rested && profile && !editor && (
         <Suspense>
           <EarnedWatch />
@@ -179,7 +179,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
 }
 
 const isOfQuiz = ({ keys }: Entry) => keys.some((key) => splitKey(key).table === 'quiz_attempts')
-/** What nobody waits for begins when the page has been open for a while. */
+/** Turns true when the page has been open for a while; what nobody waits for starts then. */
 function useRested(): boolean {
   const [rested, setRested] = useState(false)
   useEffect(() => {
@@ -191,14 +191,14 @@ function useRested(): boolean {
 
 const REST_MS = 4000
 
-/** The page's ledge was removed: the element that opened it gets the focus. */
+/** When the form in the header is gone, the element that opened it gets the focus. */
 function useFocusAfterOrder(on: boolean): void {
   const was = useRef(on)
   useEffect(() => {
     const ended = was.current && !on
     was.current = on
     if (!ended) return undefined
-    // The page below removes its ledge, and the focused button in it, in a later commit, which may be some frames later on a slow device.
+    // The page removes the form's buttons, with the focused one, in a later commit, which may be some frames later on a slow device.
     let frame = 0
     let left = 30
     const look = () => {
@@ -211,7 +211,7 @@ function useFocusAfterOrder(on: boolean): void {
   }, [on])
 }
 
-/** @param kept the school as known before the mirror has it */
+/** @param kept the school's branding from before the mirror is read */
 function useHead(tenant: string, kept: Branding) {
   const platform = usePlatform()
   const info = useInfo()

@@ -8,14 +8,14 @@ import type { Session } from '#features/site/session/session.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
-/** A local file has no address that survives the page, so the cache leaves it out until the server has it. */
+/** The address of a local file ends with the page, so the cache leaves it out until the server has the file. */
 const logoOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 const KEYS = [rowKey('settings', SETTINGS.info), rowKey('settings', SETTINGS.login)]
 
 /**
- * Applies the mirrored look while somebody edits, and updates the branding cache (HDR-12). Texts only as the server has them: the cache survives
- * a sign-out, and discarded text must not (security 1).
+ * Applies the mirrored look during edits, and updates the branding cache (HDR-12). The cache gets texts only as the server has them: it survives a
+ * sign-out, and discarded text must not (security 1).
  */
 export function useKeepBranding(session: Session, communities: boolean): void {
   const { account, store } = useWorkspace()
@@ -49,7 +49,7 @@ export function useKeepBranding(session: Session, communities: boolean): void {
       .then((found) => {
         if (current) session.rememberBranding({ ...(JSON.parse(look) as Branding), ...found })
       })
-      // The database was closed. The page shows that itself.
+      // The database was closed. The page itself shows that.
       .catch(() => undefined)
     return () => {
       current = false
@@ -57,7 +57,7 @@ export function useKeepBranding(session: Session, communities: boolean): void {
   }, [session, store, look, texts])
 }
 
-/** A row without edits that were not sent yet. */
+/** The row as the server has it, without unsent edits. */
 async function onServer(tx: ReadTx, lid: string): Promise<Record<string, unknown>> {
   const base = await tx.get('bases', rowKey('settings', lid))
   if (base !== undefined) return base.fields ?? {}
