@@ -12,13 +12,13 @@ const KEY = 'lousa:branding'
 /** The school chosen on a device that knows several (`/login?tenant=2`, demo mode). */
 const CHOICE = 'lousa:tenant'
 
-/** The answer of EP-70; `{}` and invalid answers are no school (TOP-21). */
+/** Decodes the answer of EP-70; `{}` and invalid answers mean no school (TOP-21). */
 export async function brandingFromAnswer(answer: unknown): Promise<Branding> {
   const found = schoolIn(answer)
   return found === null ? NO_BRANDING : { ...found.school, login: await loginFrom(found.login) }
 }
 
-/** The contract is loaded only when a school is requested, which a signed-in page does not do. */
+/** Lazy: only a request for a school loads the contract, and a signed-in page makes none. */
 async function loginFrom(wire: unknown): Promise<LoginLook> {
   try {
     const { loginSettings } = await import('#contract/settings.ts')
@@ -38,7 +38,7 @@ export function readBranding(): Branding {
 }
 
 export function writeBranding(branding: Branding): void {
-  // If it is not kept, only the next first paint is plainer.
+  // If the browser does not keep it, only the next first paint is plainer.
   deviceStorage.set(KEY, JSON.stringify(branding))
 }
 
@@ -46,14 +46,14 @@ export type Look = Pick<Branding, 'primary' | 'textColor' | 'font' | 'background
 
 export function paintLook({ primary, textColor, font, background }: Look): void {
   applyTenantLook({ primary, textColor, font, ground: groundOf(background).base })
-  // Now, not when the first text is laid out in another face: that layout would be made twice.
+  // Loads the fonts now, not at the first layout of text: a late font causes a second layout.
   for (const stack of [SANS, font === '' ? SERIF : JSON.stringify(font)])
     document.fonts.load(`16px ${stack.split(',')[0]}`).catch(() => undefined)
 }
 
 export const paintName = setSchoolName
 
-/** The school chosen by the address, remembered; null: the domain decides. */
+/** The school chosen by the address, which the device remembers; null: the domain decides. */
 export function chosenTenant(fromAddress: string | null): string | null {
   if (fromAddress !== null) deviceStorage.set(CHOICE, fromAddress)
   return fromAddress ?? deviceStorage.get(CHOICE)

@@ -16,7 +16,7 @@ export interface CoverProps {
   width?: CSSProperties
 }
 
-/** For grids, whose columns give the width of a card. */
+/** For grids, whose columns set the width of a card. */
 export const FILL: CSSProperties = { width: '100%' }
 
 /** A course, module or lesson as a card. Without a picture, or if it does not load, the title is the cover. */
@@ -88,7 +88,7 @@ function Picture({ view, eager }: { view: CardView; eager: boolean }) {
   )
 }
 
-/** The colour of a title, the same everywhere. */
+/** A colour computed from the title, the same on every page. */
 export function hueOf(title: string): number {
   let hash = 0
   for (const letter of title) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360

@@ -8,13 +8,13 @@ interface Address {
   readonly state: { readonly __TSR_key?: string | undefined }
 }
 
-/** The drawer over a page, a tab of it, a question of a quiz are steps on the same page; another quiz is another page. */
+/** The drawer, a tab and a question of a quiz are steps on the same page; another quiz is another page. */
 export function isSamePage(from: Address, to: Address): boolean {
   const id = ({ search }: Address) => ('id' in search ? String(search.id) : '')
   return from.pathname === to.pathname && id(from) === id(to)
 }
 
-/** What every change of the address does, whichever page it leads to: the place is kept and found again, and the focus goes to the new page's heading. */
+/** Runs at every change of the address: stores and restores the scroll position, and focuses the new page's heading. */
 export function followPages(router: Pick<AnyRouter, 'subscribe'>): void {
   const places = createPagePlaces()
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {

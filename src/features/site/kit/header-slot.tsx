@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom'
 import { headerOrder } from '#styled/recipes'
 import { Avatar } from './avatar.tsx'
 
-// The ledge: while a page of the site is a form, the header shows the page's title and buttons (FST-02).
+// While a page of the site is a form, the header shows the form's title and buttons (FST-02).
 
 const Slot = createContext<HTMLElement | null>(null)
 
-/** Around the page: where its ledge goes. */
+/** Provides the element of the header into which the page renders them. */
 export const HeaderLedgeSlot = Slot.Provider
 
-/** For the page: the content of the header beside the logo. */
+/** For the page: its content for the header, beside the logo. */
 export function HeaderLedge({ children }: { children: ReactNode }) {
   const slot = useContext(Slot)
   return slot === null ? null : createPortal(children, slot)
@@ -21,7 +21,7 @@ export interface LedgeRowProps {
   onSlot(slot: HTMLElement | null): void
 }
 
-/** For the header: the page's ledge, and the avatar, which opens nothing meanwhile. */
+/** For the header: the slot for the page's title and buttons, and the avatar, which is no button meanwhile. */
 export function LedgeRow({ user, onSlot }: LedgeRowProps) {
   const parts = headerOrder()
   return (

@@ -12,11 +12,11 @@ import { HomeLink, NothingYet, Page } from './page.tsx'
 import { SessionEnded, SignInHere } from './session-ended.tsx'
 import { words } from './words.ts'
 
-// What pages of courses, modules, lessons and communities show when their content is missing completely or in part.
+// What pages of courses, modules, lessons and communities show when all or a part of their content is missing.
 
 export type Kind = 'course' | 'module' | 'lesson' | 'community'
 
-/** The server answered that it does not exist, or is not for this person. */
+/** The server answered that the page does not exist, or is closed for this person. */
 export function Refused({ kind, why }: { kind: Kind; why: 'gone' | 'closed' }) {
   const parts = page()
   return (
@@ -33,7 +33,7 @@ export function Refused({ kind, why }: { kind: Kind; why: 'gone' | 'closed' }) {
   )
 }
 
-/** This device has never read it, and cannot now. */
+/** This device has never read the page, and cannot read it now. */
 export function NotHere({ title, read }: { title: string; read: PageRead }) {
   return (
     <Page title={title}>
@@ -42,7 +42,7 @@ export function NotHere({ title, read }: { title: string; read: PageRead }) {
   )
 }
 
-/** A skeleton of the page. Only before the first read. What is known of it already is its title. */
+/** A skeleton of the page, shown only before the first read. The title is shown if it is known. */
 export function LearnSkeleton({ title }: { title?: string | undefined }) {
   const parts = page()
   return (
@@ -72,7 +72,7 @@ export function LinesSkeleton({ count = 5 }: { count?: number }) {
   )
 }
 
-/** A part that could not be read. Offline there is no button; it is requested again by itself. */
+/** A part of the page that could not be read. Offline there is no button; the read is retried by itself. */
 export function PartMissing({ read, offline, failed }: { read: PageRead; offline: string; failed: string }) {
   if (useSessionEnded()) {
     return (
@@ -98,7 +98,7 @@ export function PartMissing({ read, offline, failed }: { read: PageRead; offline
   )
 }
 
-/** The content was read a while ago, and there is no network to read it again. */
+/** Says that the content was read a while ago, and that there is no network to read it again. */
 export function KeptSince({ read }: { read: PageRead }) {
   const now = useNow()
   const ended = useSessionEnded()

@@ -11,7 +11,7 @@ export interface MorePagesProps {
   readonly offline: string
 }
 
-/** At the end of a list: what happens with the pages that are not here yet. */
+/** At the end of a list: the state of the pages that are not loaded yet. */
 export function MorePages({ pages: { state, retry }, ...texts }: MorePagesProps) {
   const ended = useSessionEnded()
   if (state === 'complete') return null

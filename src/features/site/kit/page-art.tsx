@@ -1,4 +1,4 @@
-/** Three circles that touch: a community. The missing one is the tenant's. */
+/** Three circles that touch stand for a community. The dashed one has the tenant's colour. */
 export function CommunityArt() {
   return (
     <svg viewBox="0 0 200 88" fill="none" stroke="currentColor" strokeWidth={1.6} strokeLinecap="round" aria-hidden="true">

@@ -4,7 +4,7 @@ export interface PageGroundProps extends Ground {
   readonly className?: string | undefined
 }
 
-/** What the page stands on, as the document draws it too (server/page/background-svg.ts). Drawn, not loaded: no frame is without it. */
+/** The page's background, the same as in the server's document (server/page/background-svg.ts). Inline SVG, not a file: it is in every frame. */
 export function PageGround({ base, lights, className }: PageGroundProps) {
   return (
     <svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" data-ground>

@@ -1,26 +1,26 @@
 import { type StorageArea, tabStorage } from '#lib/device-storage.ts'
 
 /*
- * Back leads to the place on the page that was left, also after a reload. The router's own restoration scrolls once, when the page is drawn:
- * rows come later, and the page is not tall enough yet.
+ * Back restores the scroll position of the page, also after a reload. The router's own restoration scrolls once, at the first render: rows load
+ * later, and the page is not tall enough yet.
  *
- *   leave(key) ──► the place is kept ──► arrive(key) ──► scrolled to as soon as the page is tall enough, and held while rows above still come
- *                                                   └──► the person scrolls, presses or types: the place is theirs
+ *   leave(key) ──► the position is stored ──► arrive(key) ──► scrolled to as soon as the page is tall enough, and held while rows above still come
+ *                                                   └──► the person scrolls, presses or types: no more restoring
  */
 
 const STORED = 'lousa:places'
-/** As many entries of the tab's history. */
+/** The most history entries of the tab for which a position is kept. */
 const KEPT = 60
-/** ms: rows that came no sooner come to where the person is. */
+/** ms after which restoring ends; rows that load later do not scroll the page. */
 const PATIENCE = 10_000
-/** ms for which a place that was reached is held. */
+/** ms for which a restored position is held. */
 const HOLD = 1200
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 export interface PagePlaces {
-  /** The page of this entry of the history is about to go. */
+  /** The page of the current history entry is about to be left. */
   leave(): void
-  /** @param key of the entry of the history that is shown now; `same`: a step on the same page, such as the drawer over it */
+  /** @param key of the history entry that is shown now; `same`: a step on the same page, such as the drawer over it */
   arrive(key: string, same: boolean): void
 }
 
@@ -30,7 +30,7 @@ export function createPagePlaces(storage: StorageArea = tabStorage): PagePlaces 
   let stop: (() => void) | null = null
 
   const note = () => {
-    // While a place is sought the page is not where the person was.
+    // While a position is being restored, the current one is not the person's.
     if (shown === null || stop !== null) return
     places.delete(shown)
     places.set(shown, Math.round(scrollY))
@@ -38,7 +38,7 @@ export function createPagePlaces(storage: StorageArea = tabStorage): PagePlaces 
   const write = () => {
     note()
     const kept = [...places].filter(([, top]) => top > 0).slice(-KEPT)
-    // If they are not kept, places last as long as the document.
+    // If the browser does not store them, positions last as long as the document.
     storage.set(STORED, JSON.stringify(kept))
   }
   addEventListener('pagehide', write)
@@ -67,7 +67,7 @@ export function createPagePlaces(storage: StorageArea = tabStorage): PagePlaces 
 function seek(top: number, onEnd: () => void): () => void {
   const root = document.documentElement
   const { overflowAnchor } = root.style
-  // A page that grows above the place would be followed by the browser, away from the place.
+  // When the page grows above the position, the browser's scroll anchoring would move away from it.
   root.style.overflowAnchor = 'none'
   const until = performance.now() + PATIENCE
   let reached: number | null = null

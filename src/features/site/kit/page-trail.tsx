@@ -8,7 +8,7 @@ interface PageTrailProps {
   readonly here: string
 }
 
-/** Where this page is: «Início › Curso › Módulo» (APR-03). */
+/** The path to this page: «Início › Curso › Módulo» (APR-03). */
 export function PageTrail({ above, here }: PageTrailProps) {
   const parts = outline()
   return (

@@ -18,7 +18,7 @@ export interface PageProps {
   children?: ReactNode
 }
 
-/** A small page of the site: a large title, a line of text, and its content. */
+/** A simple page of the site: a large title, a line of text, and its content. */
 export function Page({ title, kicker, text, children }: PageProps) {
   const parts = page()
   return (
@@ -40,13 +40,13 @@ export const HomeLink = () => (
 )
 
 export interface NothingYetProps {
-  /** Why the last try failed: no network, or an error of the server. */
+  /** Why the last read failed: no network, or an error of the server. */
   offline: boolean
   onRetry(): void
   pulling: boolean
 }
 
-/** Not the same as empty: this device has never read it. */
+/** Not an empty state: this device has never read the content. */
 export function NothingYet({ offline, onRetry, pulling }: NothingYetProps) {
   const parts = page()
   const ask = useContext(AskSignInContext)
@@ -87,7 +87,7 @@ export function NothingYet({ offline, onRetry, pulling }: NothingYetProps) {
   )
 }
 
-/** A skeleton of covers. Only before the first mirror. */
+/** A skeleton of covers, shown only before the first read. */
 export function CoversSkeleton({ count = 8 }: { count?: number }) {
   const parts = page()
   return (

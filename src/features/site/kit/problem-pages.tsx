@@ -7,7 +7,7 @@ import { Empty } from '#ui/feedback.tsx'
 import { HomeLink } from './page.tsx'
 import { words } from './words.ts'
 
-/** An unknown address. It has no site around it, because there may be no account yet. */
+/** The page for an unknown address. It has no header and footer, because there may be no account yet. */
 export function NotFound() {
   return (
     <main className={page().alone}>
@@ -18,7 +18,7 @@ export function NotFound() {
   )
 }
 
-/** A page whose code is not on this device, while there is no network to fetch it. */
+/** The page for code that is not on this device, while there is no network to load it. */
 export function OutOfReach() {
   return (
     <main className={page().alone}>
@@ -39,11 +39,11 @@ export function OutOfReach() {
   )
 }
 
-/** A bug reached the page: says what happened, what happens next, and where the work is. */
+/** The page after a bug: says what happened, what happens next, and where the work is. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const missing = isMissingChunk(error)
-  // Without a network the part may only not have come yet.
+  // Without a network the chunk may just not be loaded yet.
   const said = !missing ? words.broken : online.now() ? words.oldTab : words.outOfReach
   return (
     <main className={page().alone}>
@@ -77,7 +77,7 @@ export function Broken({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The browser closed the database and it could not be opened again: nothing can be saved any more. */
+/** The browser closed the database and it could not be opened again: nothing more can be saved. */
 export function DatabaseLost() {
   return (
     <main className={page().alone}>

@@ -5,14 +5,14 @@ import { useIsOpened, useIsPreviewed } from '#sync/page/unsaved-preview.ts'
 import { words } from './words.ts'
 
 export interface RegionProps {
-  /** The name under which a form announces edits of this region. */
+  /** The name under which a form reports edits of this region. */
   readonly name: string
   readonly as?: 'div' | 'li' | 'span' | 'p'
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A part of the page that can be edited in the drawer. It comes into view when its form opens, and is marked while it is edited. */
+/** A part of the page that can be edited in the drawer. It scrolls into view when its form opens, and is marked while it is edited. */
 export function Region({ name, as = 'div', className, children }: RegionProps) {
   const written = useIsPreviewed(name)
   const box = useRef<HTMLElement>(null)
@@ -28,7 +28,7 @@ export function Region({ name, as = 'div', className, children }: RegionProps) {
 
 function reveal(element: HTMLElement | null): void {
   const { top = 0, bottom = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
-  // What is higher than the window is in view as long as any of it is.
+  // A region higher than the window counts as in view while any part of it is.
   if (height > innerHeight && top < innerHeight && bottom > 0) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' })

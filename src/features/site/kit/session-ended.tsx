@@ -6,7 +6,7 @@ import { words } from './words.ts'
 /** Asks for the password in place. The person goes on where they were (PER-02, decision 0140). */
 export const AskSignInContext = createContext<() => void>(() => undefined)
 
-/** «Sua sessão terminou. … Entrar», wherever a page would explain what it waits for. */
+/** «Sua sessão terminou. … Entrar», where a page would otherwise say what it waits for. */
 export function SessionEnded({ text = words.ended.text }: { readonly text?: string }) {
   return (
     <>

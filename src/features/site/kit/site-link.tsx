@@ -9,8 +9,8 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 }
 
 /**
- * A link whose address comes from data, so the router has no type for it. Paths of this site go through the router; if the studio is open they
- * keep it open, so that the preview can be browsed.
+ * A link whose address comes from data, so the router has no type for it. The router follows paths of this site. While the studio is open they
+ * keep it open, so that the person can browse the preview.
  */
 export function SiteLink({ href, onClick, children, ...rest }: SiteLinkProps) {
   const router = useRouter()
@@ -34,7 +34,7 @@ export function SiteLink({ href, onClick, children, ...rest }: SiteLinkProps) {
   )
 }
 
-/** Keeps `edit` of the present address. */
+/** Keeps the `edit` parameter of the current address. */
 export function withStudio(href: string, search: string): string {
   const edit = new URLSearchParams(search).get('edit')
   if (edit === null) return href

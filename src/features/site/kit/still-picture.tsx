@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { card } from '#styled/recipes'
 import { hueOf } from './cover.tsx'
 
-/** A picture that fills its frame; without one, or if it does not load, the title on a slate of its own colour. */
+/** A picture that fills its frame. Without one, or if it does not load, shows the title on a slate of its own colour. */
 export function StillPicture({ src, title, bare = false }: { src: string | null; title: string; bare?: boolean }) {
   const parts = card()
   const [broken, setBroken] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { PlatformRow } from '#features/site/read/use-site.ts'
 import { type Look, paintLook } from './branding.ts'
 
-/** Colours and font as they are, or as somebody is writing them in the drawer (APR-01, APR-04, APR-07). Before the mirror is read, what the session painted stays. */
+/** Applies colours and font, with unsaved values from the drawer (APR-01, APR-04, APR-07). Before the mirror is read, the session's look stays. */
 export function useLook(platform: PlatformRow | null | undefined): void {
   const look = platform ? JSON.stringify(lookOf(platform)) : null
   useLayoutEffect(() => {

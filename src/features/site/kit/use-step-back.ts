@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { letBackPass } from '#ui/back-layers.ts'
 
-/** A browser that keeps the step to itself must not hold up what is opened. */
+/** Limit for a browser that fires no `popstate`, so that the next page still opens. */
 const PATIENCE_MS = 1000
 
 /**
- * One step back in the browser's history, which it takes a moment later. A page that is opened before that would be undone by the step: what
- * is asked of `afterBack` meanwhile comes after it.
+ * One step back in the browser's history. The browser takes the step a moment later, and it would undo a navigation made before that;
+ * `afterBack` runs its callback after the step.
  */
 export function useStepBack(): { back(): void; afterBack(go: () => void): void } {
   const { history } = useRouter()

@@ -24,7 +24,7 @@ export interface CardView {
   readonly progress: number | null
   /** It belongs to a product that this person does not have (VIT-05). */
   readonly locked: boolean
-  /** The server id of the lesson that it is the card of, if this person may watch it: it can be a favourite. */
+  /** The server id of the card's lesson, if this person may watch it: then it can be a favourite. */
   readonly lesson: string | null
 }
 
@@ -33,7 +33,7 @@ export interface RailView {
   readonly title: string
   readonly text: string
   readonly shape: CardShape
-  /** «Em alta»: the covers stand on their rank. */
+  /** «Em alta»: the covers have large rank numbers. */
   readonly ranked: boolean
   /** Seconds; null: it does not move by itself. */
   readonly autoplay: number | null
@@ -68,7 +68,7 @@ interface Person {
   readonly id?: unknown
 }
 
-/** A course, module or lesson inside a carousel; any field may be missing. */
+/** A course, module or lesson in a carousel; any field may be missing. */
 interface Shown extends Person {
   readonly cover?: string | null
   readonly cover_vertical?: string | null
@@ -114,15 +114,15 @@ const SHAPES: readonly string[] = ['horizontal', 'vertical', 'square', 'circle',
 export interface RailOptions {
   /** Edit mode shows unpublished carousels too, so that they can be published. */
   readonly editing?: boolean
-  /** VIT-05. The server leaves blocked content out; offline, the device may still have content from before. */
+  /** VIT-05. The server leaves blocked content out; offline, the device may still have content from earlier. */
   readonly showBlocked?: boolean
-  /** It is being edited in the drawer: shown even while it is empty. */
+  /** The carousels that are being edited in the drawer: shown even while they are empty. */
   readonly written?: ReadonlySet<string>
 }
 
 /**
- * The published carousels, reversed (VIT-18), without system carousels that are switched off (VIT-02..04) and without empty ones, in which a
- * student could open nothing.
+ * The published carousels, reversed (VIT-18), without system carousels that are switched off (VIT-02..04) and without carousels that are empty for
+ * a student.
  */
 export function railsOf(
   rows: readonly CarouselRow[],
@@ -151,7 +151,7 @@ export interface FavoriteRow {
   readonly cover?: string
 }
 
-/** «Minha lista» holds the favourites that this device knows: a heart pressed without a network is in it at once. */
+/** «Minha lista» from the favourites of this device: it includes a heart that was pressed offline. */
 export function withFavorites<R extends CarouselRow>(rows: readonly R[], favorites: readonly FavoriteRow[]): R[] {
   return rows.map((row) => {
     if (row.type !== T.myList) return row
@@ -163,7 +163,7 @@ export function withFavorites<R extends CarouselRow>(rows: readonly R[], favorit
 
 const lessonIn = ({ class: lesson }: Record<string, unknown>) => String((lesson as Person | undefined)?.id)
 
-/** The same view as long as the row is the same: of sixty rails only the one that is being written is drawn again. */
+/** The same view object as long as the row is the same, so that an edit re-renders only its own carousel. */
 function knownRail(row: CarouselRow, tenant: string, showBlocked: boolean): RailView {
   const known = made.get(row)
   if (known !== undefined && known.tenant === tenant && known.showBlocked === showBlocked) return known.rail
@@ -192,7 +192,7 @@ export function railOf(row: CarouselRow, tenant: string, showBlocked = true): Ra
   }
 }
 
-/** A newly chosen item has no id of its own yet, and the same target may be chosen twice. */
+/** A newly chosen item has no id yet, and the same target may be chosen twice. */
 function withOwnKeys(cards: readonly CardView[]): CardView[] {
   const seen = new Set<string>()
   return cards.map((card, at) => {
@@ -202,7 +202,7 @@ function withOwnKeys(cards: readonly CardView[]): CardView[] {
   })
 }
 
-/** The title is ours: no school can change that of a system's carousel (VIT-12), and the server has it in Portuguese. */
+/** A system carousel's title comes from this app: no school can change it (VIT-12), and the server has it only in Portuguese. */
 const isSystems = ({ title, type }: CarouselRow) => title === '' || (spoken() !== 'pt' && Number(type) >= SYSTEM_CAROUSEL.first)
 
 function systemTitle(type: string): string {
@@ -235,7 +235,7 @@ function cardOfShown(kind: 'course' | 'module' | 'class', shown: Shown, key: str
   }
 }
 
-/** «Aula 7 · Luz de janela» for started courses, otherwise «18 aulas · Rosa Nakamura». */
+/** «Aula 7 · Luz de janela» for courses in progress, otherwise «18 aulas · Rosa Nakamura». */
 function metaOf({ next, lessons_count: lessons, teacher }: Shown): string {
   if (next) return words.home.next(next.number, next.title)
   return [lessons ? words.home.lessons(lessons) : '', teacher ?? ''].filter(Boolean).join(' · ')

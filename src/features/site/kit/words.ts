@@ -111,7 +111,7 @@ export const words = pack('site', {
     text: 'Esta aba não mostra mais nada dela e não guarda nem envia nada. Para continuar, entre de novo.',
     goOn: 'Continuar',
   },
-  /** Said while the code for signing in may be missing, so not with its other texts (`sign-in-words.ts`). */
+  /** Here, not in `sign-in-words.ts`: it is shown when the code for signing in may be missing. */
   signInOffline: 'Sem conexão. Para entrar é preciso internet; tente de novo quando ela voltar.',
   pages: byPlace(
     {
@@ -149,7 +149,7 @@ export const words = pack('site', {
       text: 'Este navegador não guarda nada desta escola, então ela só abre com internet.',
     },
   ),
-  /** Its code left the server with its release (decision 0120). */
+  /** The server no longer has the chunks of this tab's release (decision 0120). */
   oldTab: byPlace(
     {
       title: 'Esta aba ficou antiga',
@@ -178,7 +178,7 @@ export const words = pack('site', {
       text: 'Este navegador não guarda nada desta escola, e a página perdeu o que mostrava. Recarregue para buscar tudo de novo.',
     },
   ),
-  /** The browser has erased the storage of the site under an open page. */
+  /** The browser has erased the storage of the site while a page was open. */
   erased: {
     title: 'O navegador apagou os dados deste site',
     text: (edits: number, drafts: number) =>
