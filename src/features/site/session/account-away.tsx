@@ -8,7 +8,7 @@ import { Empty, Progress } from '#ui/feedback.tsx'
 
 const w = words.away
 
-/** While leaving: requests on the wire get their last seconds, then the account's data is erased from this device. */
+/** While the account is being left: open requests get their last seconds, then the account's data is erased from this device. */
 export function Leaving() {
   return (
     <main className={page().alone}>
@@ -21,7 +21,7 @@ export function Leaving() {
   )
 }
 
-/** The account was left in another tab: this tab shows and edits nothing of it any more. */
+/** Another tab left the account: this tab no longer shows or edits its data. */
 export function AccountAway() {
   return (
     <main className={page().alone}>
@@ -42,7 +42,7 @@ export function AccountAway() {
   )
 }
 
-/** The browser has erased what this site keeps, under an open page. The next start names what was lost (`loss-dialog.tsx`). */
+/** The browser has erased this site's storage while the page was open. The next start lists what was lost (`loss-dialog.tsx`). */
 export function AccountErased({ account }: { account: Account }) {
   const { edits = 0, drafts = 0 } = keptWitness(databaseName(account))?.tally ?? {}
   return (

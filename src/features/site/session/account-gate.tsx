@@ -8,12 +8,12 @@ import type { Session, SignedIn } from './session.ts'
 export interface AccountGateProps {
   session: Session
   account: SignedIn
-  /** Memoised by its caller: the same account has the same promise. */
+  /** Memoised by the caller: the same account has the same promise. */
   openAccount(account: SignedIn): Promise<Workspace>
   children: ReactNode
 }
 
-/** Renders nothing of the site before the account's database is open, which takes a few ms; the tenant's colours are already set. */
+/** Renders nothing of the site before the account's database is open, which takes a few ms; the tenant's colours are already applied. */
 export function AccountGate(props: AccountGateProps) {
   return (
     <Suspense>
@@ -41,13 +41,13 @@ function Opened({ session, account, openAccount, children }: AccountGateProps) {
 }
 
 /**
- * False in the router's update, true in the next one. The router's updates are synchronous: they run the effects of what they draw, watches and
- * measuring, before the frame is painted. In an update of its own the page is painted first.
+ * False in the router's update, true in the next one. The router's updates are synchronous: their effects (observers, measuring) run before the
+ * frame is painted. With an update of its own, the site renders after that paint.
  */
 function useOwnUpdate(): boolean {
   const [own, setOwn] = useState(false)
   useEffect(() => {
-    // Not in this task: React would join it with the router's next update. As a transition it is rendered in slices.
+    // Not in this task: React would merge it with the router's next update. As a transition it renders in slices.
     const timer = setTimeout(() => startTransition(() => setOwn(true)))
     return () => clearTimeout(timer)
   }, [])

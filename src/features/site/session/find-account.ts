@@ -4,7 +4,7 @@ import { chosenTenant } from '#features/site/kit/branding.ts'
 import { unkept } from '#lib/unkept.ts'
 import type { SessionCore, SignedIn } from './session.ts'
 
-// What a page asks at its start. Signing in and out is in `session-changes.ts`, which comes when somebody does.
+// What a page needs at its start. Signing in and out is in `session-changes.ts`, which is loaded only when it is needed.
 
 export const sameAccount = (a: Account, b: Account): boolean => a.tenantId === b.tenantId && a.userId === b.userId
 
@@ -22,8 +22,8 @@ export const settleOwedSignOut = async () => (await ending()).settleOwedSignOut(
 export const pendingSignOut = async () => (await ending()).pendingSignOut()
 
 /**
- * Finds the account of a page that has none. The registry knows it after a change of account that failed half-way; after a magic link the
- * cookie does. The document's block names it; without a block the server is asked, once per page and only if magic links are possible.
+ * Finds the account of a page that has none. After a change of account that failed half-way, the registry names it; after a magic link, the cookie
+ * does. The document's block names the cookie's account; without a block, the page asks the server, once and only if magic links are possible.
  */
 export function findAccountOnce(core: SessionCore): () => Promise<boolean> {
   const { documentBlock, tenant, enter, nameAs, refreshBranding } = core
@@ -32,7 +32,7 @@ export function findAccountOnce(core: SessionCore): () => Promise<boolean> {
     if (looked) return false
     looked = true
     if (await hasPendingWork()) {
-      // The account in the document's block was left; the server did not know that yet.
+      // The account in the document's block was signed out; the server did not know that yet.
       documentBlock.forget()
       await settleOwedSignOut()
     }
@@ -51,13 +51,13 @@ async function linked({ documentBlock, state, tenant, refreshBranding }: Session
   const told = documentBlock.account()
   if (told !== null) return told
   if (tenant() === '') await refreshBranding(chosenTenant(null))
-  // A page that keeps nothing has forgotten at a reload who signed in.
+  // In a browser that keeps nothing, a reload forgets the account.
   if (state().branding.login.magic_link_enabled !== true && unkept.now() === null) return null
   const me = await (await import('./session-api.ts')).whoAmI()
   return me.kind === 'account' ? me.account : null
 }
 
-/** The address with which the account of this device signed in; empty: not known. */
+/** The email address with which this device's account signed in; empty: not known. */
 export const keptEmail = async (): Promise<string> => (await lastOpened())?.email ?? ''
 
 async function lastOpened(): Promise<SignedIn | null> {

@@ -3,7 +3,7 @@ import { asFirstPaint, FIRST_PAINT, type FirstHome, type FirstPaint, SHELL } fro
 import type { SignedIn } from './session.ts'
 
 /*
- * The data block that the server put into the document (contract/first-paint.ts). It lives as long as this page and is not stored. A page from
+ * The data block that the server put into the document (contract/first-paint.ts). It lasts as long as this page and is not stored. A page from
  * the service worker's cache has none, and reads everything from the mirror.
  */
 
@@ -13,9 +13,9 @@ export interface DocumentBlock {
   branding(): Branding | null
   /** The account of the document's cookie. */
   account(): SignedIn | null
-  /** The homepage of that account only. */
+  /** The homepage, only if the block is of that account. */
   homeFor(account: { readonly tenantId: string; readonly userId: string }): FirstHome | null
-  /** Somebody signed in or out: nothing of the block may be shown any more. */
+  /** After a sign-in or sign-out, nothing of the block may be shown. */
   forget(): void
 }
 
@@ -61,7 +61,7 @@ function parse(text: string): FirstPaint | null {
 
 export const dropShell = (): void => document.getElementById(SHELL)?.remove()
 
-/** Removes the painted shell in the frame in which the app's first page appears. */
+/** Removes the server-painted shell in the frame in which the app's first page appears. */
 export function dropShellBehind(root: HTMLElement): void {
   if (document.getElementById(SHELL) === null) return
   const watch = new MutationObserver(() => {

@@ -11,10 +11,10 @@ import { words } from './loss-words.ts'
 
 const when = (at: number) => `${formatDate(at)}, ${formatClock(at)}`
 
-/** Only the button confirms that somebody has read it. */
+/** Esc does not close the dialog: only its button confirms that the person has read it. */
 const stay = () => undefined
 
-/** Lists the work that was lost with a database. It stays until somebody has read it, because nothing else on this device knows of it. */
+/** Lists the work that was lost with a database. It stays until the person confirms it, because nothing else on this device records the loss. */
 export function LossDialog({ loss }: { loss: Loss }) {
   const workspace = useWorkspace()
   const { entries, more, drafts, saved } = loss

@@ -12,7 +12,7 @@ import { words as w } from './sign-in-words.ts'
 
 export interface MagicLinkPageProps {
   readonly branding: Branding
-  /** What stands behind the `#` of the link. */
+  /** The part of the link after `#`. */
   readonly token: string
   /** The school's sign-in page. */
   readonly signInHref: string
@@ -20,7 +20,7 @@ export interface MagicLinkPageProps {
   onDone(): void | Promise<void>
 }
 
-/** The page of a magic link (LOG-07): mail scanners open links, so it asks for one press. */
+/** The page of a magic link (LOG-07). It asks for one press, because mail scanners open links. */
 export function MagicLinkPage({ branding, token, signInHref, onOpen, onDone }: MagicLinkPageProps) {
   const parts = signIn()
   const [busy, setBusy] = useState(false)

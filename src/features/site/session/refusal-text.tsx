@@ -8,7 +8,7 @@ export function RefusalText({ message, wait }: Pick<Refused, 'message' | 'wait'>
   return wait === undefined ? <>{message}</> : <Countdown seconds={wait} />
 }
 
-/** A countdown on screen. A screen reader announces it twice: its length, and its end. */
+/** A countdown. Screen readers announce it twice: its length and its end. */
 function Countdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

@@ -19,10 +19,10 @@ async function leaveCurrent(timeScale: number): Promise<void> {
 export function accountChanges(core: SessionCore) {
   const { timeScale, documentBlock, state, enter, forget, keepBranding, named, nameAs } = core
 
-  /** @param email whose account it will be; null: only the answer says */
+  /** @param email of the account; null: only the server's answer tells it */
   async function come(ask: (school: string) => Promise<SignInResult>, email: string | null): Promise<SignInResult> {
     if (!navigator.cookieEnabled) return { ok: false, message: w.needCookies }
-    // Offline, the code for it may be missing too.
+    // Offline, this chunk may be missing too.
     const end = await ending().catch(() => null)
     if (end === null) return { ok: false, message: words.signInOffline }
     return end.oneAtATime(async () => {
@@ -48,8 +48,8 @@ export function accountChanges(core: SessionCore) {
       return me.kind === 'account' && sameAccount(me.account, account)
     },
     /**
-     * The cookie belongs to another account than the page, after a magic link or a change that failed half-way. The account that `/auth/me`
-     * names is opened; this one stays on the device unchanged. True: the page must reload.
+     * The cookie belongs to another account than the page's, after a magic link or a change that failed half-way. Opens the account that `/auth/me`
+     * names; the page's account stays on the device unchanged. True: the page must reload.
      */
     async followCookie(): Promise<boolean> {
       const me = await whoAmI()
@@ -60,8 +60,8 @@ export function accountChanges(core: SessionCore) {
       return true
     },
     /**
-     * The account was left (`sync/page/session/leave.ts`): the page forgets it, and the server is told as soon as it can be reached. After a
-     * discard the branding is requested again, because it may show discarded edits.
+     * After the account was left (`sync/page/session/leave.ts`): the page forgets it, and tells the server as soon as it can be reached. After a
+     * discard it requests the branding again, because the cached one may show discarded edits.
      */
     async signOut(how: 'keep' | 'forget'): Promise<void> {
       const before = state()
@@ -78,8 +78,8 @@ export function accountChanges(core: SessionCore) {
 export type AccountChanges = ReturnType<typeof accountChanges>
 
 /**
- * Closes the open account of this device before the sign-in request, and ends its tabs after the answer: nothing of it may be sent under the
- * new cookie. If the same person signs in, it is opened again.
+ * Closes this device's open account before the sign-in request, and ends its tabs after the answer: none of its requests may be sent under the
+ * new cookie. If the same person signs in, it opens the account again.
  */
 async function signInTo(
   { state, tenant, timeScale }: SessionCore,

@@ -11,13 +11,13 @@ import { dropShell, type DocumentBlock } from './first-paint.ts'
 import type { Refused, SignInResult } from './session-api.ts'
 import type { AccountChanges } from './session-changes.ts'
 
-/** The account whose data this device shows. Outside the database, because it tells which database to open. */
+/** The account whose data this device shows. Stored outside the database, because it tells which database to open. */
 export interface SignedIn {
   readonly tenantId: string
   readonly userId: string
   /** Empty after a reload: only the registry keeps it (`db/registry.ts`). */
   readonly email: string
-  /** The rights at the last contact; the server decides at every write. */
+  /** Whether the person could edit at the last contact; the server decides at every write. */
   readonly editor: boolean
 }
 
@@ -25,12 +25,12 @@ export type SessionState =
   | {
       readonly kind: 'out'
       readonly branding: Branding
-      /** What the next contact with the server must do for a sign-out. */
+      /** What the next contact with the server must still do for a sign-out. */
       readonly owed?: Owed | null
     }
   | { readonly kind: 'in'; readonly branding: Branding; readonly account: SignedIn }
 
-/** The functions of the session that a change of account uses. */
+/** The functions of the session that `session-changes.ts` uses. */
 export interface SessionCore {
   readonly timeScale: number
   readonly documentBlock: DocumentBlock
@@ -41,7 +41,7 @@ export interface SessionCore {
   forget(): void
   keepBranding(branding: Branding): void
   refreshBranding(asked: string | null, signal?: AbortSignal): Promise<Branding>
-  /** The account that the server named on this page. */
+  /** The account that the server named to this page. */
   named(): Account | null
   nameAs(account: Account | null): void
 }
@@ -52,7 +52,7 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
   const tenant = () => state().branding.id
   const enter = (account: SignedIn) => {
     const { tenantId, userId, editor } = account
-    // Nothing about the person: what was ever in `localStorage` may stay in the browser's files after a sign-out (security 1).
+    // Nothing personal: a value of `localStorage` may stay in the browser's files after a sign-out (security 1).
     deviceStorage.set(SIGNED_IN, JSON.stringify({ tenantId, userId, editor }))
     set({ kind: 'in', branding: state().branding, account })
   }
@@ -66,7 +66,7 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
   const refreshBranding = async (asked: string | null, signal?: AbortSignal): Promise<Branding> => {
     const answer = documentBlock.takeBranding(asked) ?? (await fetchBranding(asked, signal))
     if (answer === 'offline') return state().branding
-    // TOP-21: a failed look-up is an empty object; a device that knows its school keeps the name.
+    // TOP-21: a failed look-up is an empty object; a device that knows its school keeps its branding.
     if (answer.id === '' && tenant() !== '' && asked === null) return state().branding
     keepBranding(answer)
     return answer
@@ -96,11 +96,11 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
     forget,
     findAccount: findAccountOnce(core),
     ...signingIn(changes),
-    /** Whether `/auth/me`, or the registry if nobody answers, names this account: only then a left account is opened again. */
+    /** Whether `/auth/me`, or the registry if the server does not answer, names this account: only then is a left account opened again. */
     names: async (account: Account, wasOpen: boolean): Promise<boolean> => (await changes()).names(account, wasOpen),
     /** True: the cookie belongs to another account, which is open now; the page must reload. */
     followCookie: async (): Promise<boolean> => (await changes()).followCookie(),
-    /** The account was left: the page forgets it. `forget`: its unsent edits were discarded. */
+    /** After the account was left, the page forgets it. `forget`: its unsent edits were discarded. */
     signOut: async (how: 'keep' | 'forget'): Promise<void> => (await changes()).signOut(how),
     /** Stores the rights of the last `/auth/me` (ROL-13: losing them deletes nothing). */
     updateRights(editor: boolean) {
@@ -113,24 +113,24 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
 
 export type Session = ReturnType<typeof createSession>
 
-/** The code for signing in and out. It comes when somebody does; a page that only shows its account does not need it. */
+/** Loads the code for signing in and out on first use; a page that only shows its account does not need it. */
 function lazyChanges(core: SessionCore): () => Promise<AccountChanges> {
   let made: Promise<AccountChanges> | null = null
   return () => {
     made ??= import('./session-changes.ts').then((module) => module.accountChanges(core))
-    // The next try loads it anew.
+    // The next call loads it again.
     made.catch(() => (made = null))
     return made
   }
 }
 
-/** Offline, the code for it may be missing. */
+/** Offline, the chunk may be missing. */
 function signingIn(changes: () => Promise<AccountChanges>) {
   const here = () => changes().catch(() => null)
   const offline = { ok: false, message: words.signInOffline } as const
   return {
     signIn: async (email: string, password: string): Promise<SignInResult> => (await here())?.signIn(email, password) ?? offline,
-    /** LOG-07: at the press on the page that a mail's link opens. */
+    /** LOG-07: runs at the press on the page that a mail's link opens. */
     openLink: async (token: string): Promise<SignInResult> => (await here())?.openLink(token) ?? offline,
     askMagicLink: async (email: string, next?: string, hasForgotten?: boolean): Promise<{ readonly ok: true } | Refused> =>
       (await here())?.askMagicLink(email, next, hasForgotten) ?? offline,
@@ -138,8 +138,8 @@ function signingIn(changes: () => Promise<AccountChanges>) {
 }
 
 /**
- * Completes a sign-out that was made offline. While nobody answers it tries again every 3 s: the browser's `online` is only a hint, and after
- * an offline reload it may not fire.
+ * Completes a sign-out that was made offline. Without an answer it retries every 3 s: the browser's `online` event is only a hint, and may not fire
+ * after an offline reload.
  */
 function settlingOwed(timeScale: number, state: () => SessionState, set: (next: SessionState) => void): () => Promise<void> {
   let settling = false
@@ -162,7 +162,7 @@ function settlingOwed(timeScale: number, state: () => SessionState, set: (next: 
 }
 
 function createLook(state: () => SessionState, set: (next: SessionState) => void) {
-  /** Also called when the mirrored settings change, so that the next start shows them. The page paints them itself, with unsaved values (use-look.ts). */
+  /** Also called when the mirrored settings change, for the next start. The page itself applies them, with unsaved values (use-look.ts). */
   const rememberBranding = (next: Branding) => {
     writeBranding(next)
     paintName(next.name)
@@ -198,14 +198,14 @@ function createState(documentBlock: DocumentBlock) {
 }
 
 /**
- * The branding of the first paint. For a signed-in account this device's branding counts before the document's, because it follows the mirror
- * with its unsent edits. Otherwise the document's is the newest.
+ * The branding of the first paint. For a signed-in account this device's branding wins over the document's, because it follows the mirror with its
+ * unsent edits. Otherwise the document's is the newest.
  */
 function firstBranding(account: SignedIn | null, documentBlock: DocumentBlock): Branding {
   const [kept, told] = [readBranding(), documentBlock.branding()]
   const named = documentBlock.account()
   if (account !== null && named !== null && !(named.tenantId === account.tenantId && named.userId === account.userId)) {
-    // The cookie is another person's. The page keeps this device's account until an answer of the server confirms that (`followCookie`).
+    // The cookie is another person's. The page keeps this device's account until the server confirms the change (`followCookie`).
     documentBlock.forget()
     dropShell()
     return kept

@@ -13,14 +13,14 @@ import type { Refused } from './session-api.ts'
 import type { Session } from './session.ts'
 import { words as w } from './sign-in-words.ts'
 
-/** The session ended while there is unsent work: the person signs in on the page, and the work continues (docs/ux.md, 401). */
+/** After the session ended with unsent work: the person signs in on the page, and the work continues (docs/ux.md, 401). */
 export function SignInAgain({ session, onClose }: { session: Session; onClose(): void }) {
   const workspace = useWorkspace()
   const profile = useProfile()
   const password = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<Omit<Refused, 'ok'>>()
   const [busy, setBusy] = useState(false)
-  // The profile may not be mirrored yet.
+  // The account's stored address, if the profile is not mirrored yet.
   const [kept, setKept] = useState('')
   useEffect(() => void keptEmail().then(setKept, () => undefined), [])
   const email = profile?.email ?? kept

@@ -2,7 +2,7 @@ import { useLanguage, wasJustChosen } from '#features/site/device/language.ts'
 import { languageNames, languages } from '#lib/language.ts'
 import { css } from '#styled/css'
 
-/** Who cannot read the page finds their language before they sign in (PER-23). */
+/** Lets a person who cannot read the page choose a language before signing in (PER-23). */
 export function SignInLanguages() {
   const [language, choose] = useLanguage()
   return (
@@ -29,7 +29,7 @@ function focusAfterChoice(button: HTMLButtonElement | null): void {
   if (button !== null && wasJustChosen()) button.focus()
 }
 
-// Within the foot's dark: its corners are round.
+// Inset from the rounded corners of the dark foot.
 const row = css({ display: 'flex', marginBlock: '[-3px]', paddingInline: '[2px]' })
 const button = css({
   minWidth: '[32px]',

@@ -19,12 +19,12 @@ export interface SignInPageProps {
   branding: Branding
   /** A message above the form: «Sua sessão terminou…». */
   note?: string | undefined
-  /** A sign-out that the server does not know of. */
+  /** A sign-out that the server does not know of yet. */
   owed?: Owed | null | undefined
   onSignIn(email: string, password: string): Promise<{ readonly ok: true } | Refused>
-  /** `hasForgotten`: the password; the link comes also where links are off. */
+  /** `hasForgotten`: the person forgot the password; the link is sent even if the school has magic links switched off. */
   onMagicLink(email: string, hasForgotten?: boolean): Promise<{ readonly ok: true } | Refused>
-  /** The form is busy until it ends. */
+  /** The form stays busy until this ends. */
   onDone(): void | Promise<void>
 }
 
@@ -79,7 +79,7 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, magic: offe
       if (result.ok) await onDone()
       else setRefused(result)
     } catch (error) {
-      // The device did not answer; nobody is kept waiting for it.
+      // The device failed, not the server: the person must not be kept waiting.
       console.warn(error)
       setRefused({ message: w.failed })
     }
@@ -111,7 +111,7 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, magic: offe
       <TextField label={w.email} name="email" type="email" autoComplete="username" inputMode="email" error={errors.email} />
       <div className={css({ position: 'relative' })}>
         <PasswordField label={w.password} name="password" autoComplete="current-password" error={errors.password} />
-        {/* After the field: with Tab one goes from the address to the password. */}
+        {/* After the field, so that Tab leads from the address to the password. */}
         {branding.mail === true && (
           <button type="button" className={forgot} aria-disabled={asking} onClick={() => void (asking || magic(true))}>
             {w.forgot}
@@ -137,7 +137,7 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, magic: offe
   )
 }
 
-/** As tall as a finger, on the label's line: the document has kept no more room for it. */
+/** A touch target on the label's line: the server's document reserves no other space for it. */
 const forgot = css({
   position: 'absolute',
   top: '[-12px]',

@@ -3,7 +3,7 @@ import { byPlace } from '#i18n/by-place.ts'
 import { count } from '#i18n/words.ts'
 import { pack } from '#lib/language.ts'
 
-/** What is said to who signs in. */
+/** The texts of the sign-in page. */
 export const words = pack(
   'site/sign-in',
   byPlace(

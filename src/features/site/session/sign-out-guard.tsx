@@ -20,7 +20,7 @@ export interface SignOutGuardProps {
   onDiscard(): void
 }
 
-/** The four ways to sign out with unfinished work (TOP-22); each says what happens to the work. Three where the browser keeps nothing. */
+/** The four ways to sign out with unfinished work (TOP-22); each says what happens to the work. There are three if the browser keeps nothing. */
 export function SignOutGuard({ status, onCancel, onSend, onExported, onKeep, onDiscard }: SignOutGuardProps) {
   const workspace = useWorkspace()
   const [busy, setBusy] = useState(false)
@@ -89,7 +89,7 @@ function Choice({ note, children, ...button }: Pick<ButtonProps, 'variant' | 'of
   )
 }
 
-/** Sends, shows the progress, and continues the sign-out when everything is on the server. */
+/** Sends the work, shows the progress, and continues the sign-out when everything is on the server. */
 export function SignOutSending({ status, onBack }: { status: SyncStatus; onBack(): void }) {
   const workspace = useWorkspace()
   const waits = status.count - status.attention
@@ -99,7 +99,7 @@ export function SignOutSending({ status, onBack }: { status: SyncStatus; onBack(
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    // The person chose «Trabalhar offline» before; now the person wants to send.
+    // Ends «Trabalhar offline», which the person chose earlier: now the person wants to send.
     void (async () => {
       if (status.paused) await workspace.setPaused(false)
       await workspace.sendNow()
@@ -129,7 +129,7 @@ export function SignOutSending({ status, onBack }: { status: SyncStatus; onBack(
   )
 }
 
-/** Asks again before anything is erased: names the number of edits, and says that it cannot be undone. */
+/** Asks again before anything is erased: names the number of edits, and says that this cannot be undone. */
 export function SignOutDiscard({ count, onBack, onDiscard }: { count: number; onBack(): void; onDiscard(): void }) {
   const back = useRef<HTMLButtonElement>(null)
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
@@ -168,7 +168,7 @@ export interface SignOutExportedProps {
   onLeave(): void
 }
 
-/** The work is in the file now. Before the device forgets it, the person checks that the file exists. */
+/** The work is in the file. Before the device erases it, the person checks that the file exists. */
 export function SignOutExported({ file, left, returning, onBringBack, onBack, onLeave }: SignOutExportedProps) {
   const workspace = useWorkspace()
   const [failed, setFailed] = useState(false)

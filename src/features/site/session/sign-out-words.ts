@@ -2,7 +2,7 @@ import { byPlace } from '#i18n/by-place.ts'
 import { count } from '#i18n/words.ts'
 import { pack } from '#lib/language.ts'
 
-/** What the dialogs say to who leaves with unsent work. Not with the page's texts: few people meet them. */
+/** The texts of the dialogs for signing out with unsent work. Not with the page's texts, because few people see them. */
 export const words = pack(
   'site/sign-out',
   byPlace(

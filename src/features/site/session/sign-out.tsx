@@ -14,14 +14,12 @@ type Step =
   | { readonly at: 'ask' }
   | { readonly at: 'send' }
   | { readonly at: 'discard' }
-  /** `returning`: the exported work was brought back and is not in the outbox view yet. */
+  /** `returning`: the exported work was imported again and is not in the outbox view yet. */
   | { readonly at: 'exported'; readonly file: ExportResult; readonly returning: boolean }
 
 const ASK: Step = { at: 'ask' }
 
-/**
- * «Desconectar». With unfinished work on the device it asks first (TOP-22); without, it signs out at once and erases the account's data.
- */
+/** «Desconectar». With unfinished work on the device it asks first (TOP-22); otherwise it signs out at once and erases the account's data. */
 export function SignOut({ session, onCancel }: { session: Session; onCancel(): void }) {
   const workspace = useWorkspace()
   const status = useSyncStatus()
@@ -48,13 +46,13 @@ export function SignOut({ session, onCancel }: { session: Session; onCancel(): v
   }
 
   const unfinished = status === undefined ? null : status.count + status.drafts
-  // After an export nothing is left here, but the person first checks that the file exists.
+  // After an export the outbox is empty, but the person first checks that the file exists.
   const done = unfinished === 0 && step.at !== 'exported'
   useEffect(() => {
     if (done) void go('done')
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as it is known that nothing is left
   }, [done])
-  // The person must decide about edits that cannot be sent.
+  // Edits that cannot be sent need the person's decision.
   const stuck = status !== undefined && step.at === 'send' && status.count === status.attention
   useEffect(() => {
     if (stuck) setStep(ASK)
