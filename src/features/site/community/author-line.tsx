@@ -11,7 +11,7 @@ import { communityWords as w } from './words.ts'
 
 const MINUTE = 60_000
 
-/** Who wrote it. What was written here and not read back yet is this person's. */
+/** The author of a post or comment. A row that was written here and not read back yet is this person's. */
 export function useAuthor({ user, number }: Said) {
   const profile = useProfile()
   const own = pictureHref(useFileUrl(profile?.photo_url))
@@ -32,12 +32,12 @@ interface BylineProps {
   readonly author: AuthorView
   readonly at: number
   readonly now: number
-  /** Its author changed it since (PER-26). */
+  /** The author edited it after publishing (PER-26). */
   readonly edited?: boolean
   readonly children?: ReactNode
 }
 
-/** «Equipe», and when it was written. */
+/** The author's name, «Equipe», and when it was written. */
 export function Byline({ author, at, now, edited = false, children }: BylineProps) {
   const parts = memberPost()
   const time = now - at < MINUTE ? w.now : formatNotificationTime(at, now)
@@ -53,9 +53,9 @@ export function Byline({ author, at, now, edited = false, children }: BylineProp
   )
 }
 
-/** When a row was written, ms: by the server's clock, or by this device's while it is not there yet. */
+/** When a row was written, ms: by the server's clock, or by this device's until the server has the row. */
 export const writtenAt = ({ created_at: at, born }: { readonly created_at?: string; readonly born: number }) =>
   at === undefined || at === '' ? born : Date.parse(at)
 
-/** Its author changed it since it was written. */
+/** Whether the author edited the row after publishing it. */
 export const isEdited = ({ edited_at: at }: { readonly edited_at?: string }): boolean => at !== undefined && at !== ''

@@ -7,12 +7,14 @@ import { LockIcon } from '#ui/icons.tsx'
 import { communityWords as w } from './words.ts'
 
 export interface ChannelsProps {
-  /** The open one's. */
+  /** The id of the open community. */
   readonly id: string
   readonly rows: readonly (CommunityRow & { readonly lid: string })[]
 }
 
-/** The communities of the school: a column, and on narrow pages a row. One that is closed to the person has a padlock and its owner's words. */
+/**
+ * The communities of the school: a column, or a row on narrow pages. A community that is closed to the person shows a padlock and its owner's text.
+ */
 export function Channels({ id, rows }: ChannelsProps) {
   const { account, editor } = useWorkspace()
   const parts = recipe()
@@ -49,7 +51,7 @@ export function Channels({ id, rows }: ChannelsProps) {
   )
 }
 
-/** What the owner says to those for whom it is closed. Without a safe address it is only said. */
+/** The owner's text for people to whom the community is closed. Without a safe address it is no link. */
 export function Upsell({ text, link, className }: { text: string | undefined; link: string | undefined; className: string }) {
   if (text === undefined || text === '') return null
   const href = safeHref(link)

@@ -17,7 +17,7 @@ export const CLOSED = 'AccessDeniedToCommunityException'
 interface Told {
   readonly name: string
   readonly inactive: boolean
-  /** Its owner keeps it out of sight: the server tells nothing of it. */
+  /** The owner hides the community: the server tells nothing about it. */
   readonly silent: boolean
   readonly cover: string | null
   readonly products: readonly string[]
@@ -28,7 +28,7 @@ interface Told {
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [])
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What the refusal says, checked: any server may stand behind it. */
+/** Reads the refusal's metadata. Every field is checked: the answer of a server is not trusted. */
 export function toldBy(metadata: Readonly<Record<string, unknown>> | undefined): Told {
   const said = metadata ?? {}
   return {
@@ -42,7 +42,7 @@ export function toldBy(metadata: Readonly<Record<string, unknown>> | undefined):
   }
 }
 
-/** A community that is closed to this person: whose it is, how one gets in, and what the server told (ROL-06, ROL-07). */
+/** A community that is closed to this person: whose it is, how to get in, and what the server said (ROL-06, ROL-07). */
 export function ClosedCommunity({ id, title, read }: { id: string; title: string; read: PageRead }) {
   const parts = recipe()
   const told = toldBy(read.told?.metadata)
@@ -98,7 +98,7 @@ function Fact({ name, values }: { name: string; values: readonly string[] }) {
   )
 }
 
-/** To the first community that is open, else to all of them. */
+/** A link to the first open community, or else to the list of all. */
 function Back({ id }: { id: string }) {
   const { account } = useWorkspace()
   const open = (useCommunities() ?? []).find(({ lid, active, locked }) => active && locked !== true && serverId(lid) !== id)

@@ -12,10 +12,10 @@ import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.
 import { commandWords as words } from './command-words.ts'
 import { updateComment, updateLessonComment, updatePost } from './edit-commands.ts'
 
-// What a person writes in a community and under a lesson. All of it waits without a network, and goes once (C9 to C12, L6).
+// What a person writes in a community and under a lesson. All of these edits wait offline, and are sent once (C9 to C12, L6).
 
 const id = z.string().check(z.minLength(1))
-/** As the server counts it: without what it takes out. */
+/** The length counts as on the server: after the markup that the server removes. */
 const content = (max: number) => z.string().check(z.trim(), upTo(max, undefined, cleanMemberText))
 const file = z.union([z.object({ $blob: z.string() }), z.literal('')])
 
@@ -67,9 +67,9 @@ export const createPost = defineCommand<z.output<typeof postArgs>>({
 
 const commentArgs = z.object({
   lid: id,
-  /** What it stands below: the server id of the post or the lesson. */
+  /** The server id of the post or lesson below which the comment is written. */
   of: id,
-  /** The local id of the comment that it answers. */
+  /** The local id of the comment that this one answers; null: none. */
   parent: z.nullable(id),
   content: content(COMMENT_TEXT_MAX).check(z.minLength(1)),
 })
@@ -83,7 +83,7 @@ const commentWords = {
   fields: words.fields,
 }
 const shared = { version: 1, args: commentArgs, resources: [], words: commentWords, edit: () => null } as const
-/** An answer waits until what it answers is on the server. */
+/** An answer waits until the comment that it answers is on the server. */
 const parentField = ({ parent }: CommentArgs) => ({ parent_id: parent === null ? null : { $ref: parent } })
 const sentParent = (row: Readonly<Record<string, unknown>>) => (typeof row['parent_id'] === 'string' ? wireId(row['parent_id']) : null)
 
@@ -131,7 +131,7 @@ export const createLessonComment = defineCommand<CommentArgs>({
 const likeArgs = z.object({
   lid: id,
   on: z.boolean(),
-  /** The read that shows it: of the page on which it was pressed. */
+  /** The read of the page on which it was pressed; that read shows the result. */
   read: id,
 })
 type LikeArgs = z.output<typeof likeArgs>
@@ -147,7 +147,7 @@ const likeOf = (
     args: likeArgs,
     lane: ({ lid }) => `${table}/${lid}`,
     effects: ({ lid, on }) => [{ op: 'patch', table, lid, fields: { liked: on } }],
-    // It is this person's alone: the last press counts.
+    // Only this person changes it, so the last press wins.
     merge: { liked: 'mine' },
     steps: [
       {

@@ -25,14 +25,14 @@ export interface CommentComposerProps {
   readonly of: ThreadOf
   /** The server id of the post or lesson. */
   readonly id: string
-  /** The comment that is answered. */
+  /** The comment to answer; undefined: none. */
   readonly parent?: { readonly lid: string; readonly name: string } | undefined
   readonly link: string
-  /** An answer closes its composer. */
+  /** Closes the composer of an answer. */
   onClose?(): void
 }
 
-/** A comment, a doubt or an answer. It waits without a network, and its text is a draft until it is recorded. */
+/** The composer of a comment, a doubt or an answer. The edit waits offline; its text is a draft until the edit is recorded. */
 export function CommentComposer({ of, id, parent, link, onClose }: CommentComposerProps) {
   const workspace = useWorkspace()
   const describedBy = useId()

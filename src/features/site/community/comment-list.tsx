@@ -22,9 +22,9 @@ export interface ThreadPlace {
   /** The server id of the post or lesson. */
   readonly id: string
   readonly link: string
-  /** One may comment. */
+  /** Whether the person may comment. */
   readonly open: boolean
-  /** Comments can be liked; absent: they have no likes. */
+  /** Whether comments can be liked; undefined: they have no likes. */
   readonly likes?: boolean
   readonly now: number
 }

@@ -18,7 +18,7 @@ interface Begun {
   readonly next?: { readonly id: number; readonly title: string; readonly number: number } | null
 }
 
-/** «Continuar assistindo»: the course that was opened last (ext L3). */
+/** «Continuar assistindo»: the last opened course (ext L3). */
 export function GoOn() {
   const { account } = useWorkspace()
   useResource(reads.continue)

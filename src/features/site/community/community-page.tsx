@@ -33,18 +33,18 @@ import { type About, aboutOf, type House, type PostRow } from './rows.ts'
 import { type Feed, useFeed } from './use-feed.ts'
 import { communityWords as w } from './words.ts'
 
-/** A community: what its people write, newest first (GEN-10, ROL-06, ROL-07). */
+/** A community: its members' posts, newest first (GEN-10, ROL-06, ROL-07). */
 export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
   const row = usePreviewOf('communities', useRowOfServer<CommunityRow>('communities', id))
   const list = usePageRead(reads.communities)
   const read = usePageRead(readOfFeed(id))
   const feed = useFeed(id)
   const channels = useCommunities()
-  // A device without a list requests it; a device with one may have an old one.
+  // A device without the list of communities requests it; a device that has the list may have an old one.
   const asks = useAskAgain(row === null && list.readAt != null && read.readAt === null, list)
   if (row === undefined || channels === undefined || list.readAt === undefined || read.readAt === undefined) return null
   const kept = <KeptWork community={id} />
-  // Without a network too: what was closed once stays closed until a read says otherwise.
+  // Also offline: a community that was closed stays closed until a read says otherwise.
   if (read.told?.type === CLOSED) return <Closed {...{ id, row, read, kept }} />
   if (read.refused === 'closed') return <Refused kind="community" why="closed" />
   if (read.refused === 'gone') return <Gone kept={kept} />
@@ -55,9 +55,9 @@ export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
     if (read.error !== null || list.error !== null) return <NotHere title={w.community} read={read.error === null ? list : read} />
     return <Gone kept={kept} />
   }
-  // Its head, channels and posts come as one: a part that came alone would be moved by the next one (PER-21).
+  // Waits for all parts (head, channels, posts): a part that loads alone would be moved by the next one (PER-21).
   if (isComing(list) || isComing(read)) return <LearnSkeleton title={about.title} />
-  // The list may know that it is closed before the feed was asked.
+  // The list may know that the community is closed before the feed was requested.
   if (row?.locked === true && (list.readAt ?? 0) >= (read.readAt ?? 0)) return <Closed {...{ id, row, read, kept }} />
   return <Open {...{ tenant, id, about, read, feed, channels }} />
 }
@@ -118,7 +118,7 @@ function Open({ tenant, id, about: stored, read, feed, channels }: OpenProps) {
         <div className={parts.feed}>
           {why === null ? <PostComposer key={id} community={id} about={about} link={path} /> : <p className={parts.sentence}>{why}</p>}
           <KeptSince read={read} />
-          {/* Above the posts: a list that goes on as one scrolls has no place below it. */}
+          {/* Above the posts, because an endless list has no place below it. */}
           <PageBlocks page="community" community={id} />
           <Posts id={id} about={about} read={read} feed={feed} />
         </div>
@@ -131,14 +131,14 @@ function Open({ tenant, id, about: stored, read, feed, channels }: OpenProps) {
   )
 }
 
-/** As the owner is writing it in the drawer, else as the server says. */
+/** The newer community's settings: as the owner edits them in the drawer, otherwise as the server sent them. */
 function useHouse(stored: House | null): House | null {
   const { communityV2 } = DOCUMENTS
   const row = useRowWithPreview<House>('settings', communityV2)
   return useIsPreviewed(`settings/${communityV2}`) && row != null ? row : stored
 }
 
-/** The school's colour and cover, or the community's own ground. */
+/** The background: the school's colour and cover, or the community's own picture or colour. */
 function Ground({ about: { house, background_color: own } }: { about: About }) {
   const cover = pictureHref(useFileUrl(house?.cover_path))
   const ground = /^(\/|https:)/.test(own) ? pictureHref(own) : null
@@ -201,7 +201,7 @@ function endOf({ readAt, offline }: PageRead, hasOlder: boolean, now: number): s
   return hasOlder ? w.updated(ago) : w.allShown(ago)
 }
 
-/** When it comes into view, older posts are asked for; a page that does not fill the screen lets the next one be asked for too. */
+/** Requests older posts when it comes into view; while the page does not fill the screen, each page leads to the next request. */
 function End({ wants, onSeen }: { wants: boolean; onSeen(): void }) {
   const box = useRef<HTMLDivElement>(null)
   const seen = useRef(onSeen)

@@ -11,16 +11,16 @@ export interface ComposerFootProps {
   readonly form: { readonly blank: boolean; readonly sending: boolean; readonly restored: boolean; readonly savedAt: number | null }
   /** The button's text. */
   readonly send: string
-  /** What stands there while nothing is written. */
+  /** The text while nothing is typed. */
   readonly idle: string
-  /** Buttons at its beginning. */
+  /** Buttons at the start of the footer. */
   readonly tools?: ReactNode
-  /** Another button before «send». */
+  /** Another button before the send button. */
   readonly more?: ReactNode
   readonly busy?: boolean
 }
 
-/** The ledge of a composer: where the text is, in words, and the button. */
+/** The footer of a composer: in words, where the typed text is kept, and the send button. */
 export function ComposerFoot({ form, send, idle, tools, more, busy = false }: ComposerFootProps) {
   const parts = recipe()
   const wait = useWait()

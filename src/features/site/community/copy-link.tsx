@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LinkIcon } from '#ui/icons-more.tsx'
 import { communityWords as w } from './words.ts'
 
-/** Copies, and tells in words whether it did. */
+/** Copies a text; `copied` tells whether it worked. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = () => {
@@ -14,7 +14,7 @@ export function useCopy(text: string) {
   return { copied, copy }
 }
 
-/** Rejects if the browser has no clipboard (plain http) or the person refused. */
+/** Rejects if the browser has no clipboard (plain http) or the person denied access. */
 async function writeClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }

@@ -9,10 +9,10 @@ import { upTo } from '#lib/up-to.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { commandWords as words } from './command-words.ts'
 
-// One's own words in other words (ext C13, L6): what the server has is edited, by its author alone.
+// Editing one's own posts and comments that are already on the server (ext C13, L6); only the author may.
 
 const id = z.string().check(z.minLength(1))
-/** In characters as people see them, of what the server stores (PER-12). */
+/** The length counts in visible characters of the text that the server stores (PER-12). */
 const content = (max: number) => z.string().check(z.trim(), upTo(max, undefined, cleanMemberText))
 
 const editPostArgs = z.object({
@@ -22,7 +22,7 @@ const editPostArgs = z.object({
   content: content(POST_TEXT_MAX),
 })
 
-/** One's own post in other words (ext C13). */
+/** Edits the person's own post (ext C13). */
 export const updatePost = defineCommand<z.output<typeof editPostArgs>>({
   name: 'updatePost',
   version: 1,

@@ -21,18 +21,18 @@ const schema = z.object({ title: z.string(), content: z.string() })
 export interface EditTextProps {
   readonly of: 'post' | 'post comment' | 'lesson comment'
   readonly lid: string
-  /** The server id of the community, the post or the lesson that it stands in. */
+  /** The server id of its community, post or lesson. */
   readonly place: string
-  /** A post has a title. */
+  /** The post's title; comments have none. */
   readonly title?: string
   readonly content: string
-  /** A post with a picture may be without a text. */
+  /** A post with a picture needs no text. */
   readonly mayBeEmpty?: boolean
   readonly link: string
   onClose(): void
 }
 
-/** One's own post or comment in other words, where it stands (PER-26). What is typed is a draft until it is recorded. */
+/** The form to edit one's own post or comment in its place (PER-26). What is typed is a draft until the edit is recorded. */
 export function EditText({ of, lid, place, title = '', content, mayBeEmpty = false, link, onClose }: EditTextProps) {
   const workspace = useWorkspace()
   const id = useId()
@@ -75,7 +75,7 @@ export function EditText({ of, lid, place, title = '', content, mayBeEmpty = fal
         void form.submit().then((isDone) => isDone && onClose())
       }}
     >
-      {/* Its author is above it. */}
+      {/* No avatar: the author is shown above. */}
       <div className={cx(parts.body, css({ display: 'block' }))}>
         <span />
         {isPost && (

@@ -12,7 +12,7 @@ import { ChevronRightIcon, LockIcon } from '#ui/icons.tsx'
 import { Upsell } from './channels.tsx'
 import { communityWords as w } from './words.ts'
 
-/** HDR-04. Those that are closed to the person have a padlock (ROL-07). */
+/** HDR-04. Communities that are closed to the person have a padlock (ROL-07). */
 export function ExplorerPage() {
   const { account } = useWorkspace()
   const rows = useCommunities()

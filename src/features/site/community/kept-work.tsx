@@ -22,11 +22,11 @@ import { communityWords as w } from './words.ts'
 interface Place {
   /** Server ids. */
   readonly community: string
-  /** Only what was written below this post. */
+  /** Limits the list to what was written below this post. */
   readonly post?: string
 }
 
-/** What was written in a community, or below a post, that is closed or gone meanwhile. None of it is lost: it can be copied (ROL-06). */
+/** What the person wrote in a community, or below a post, that is now closed or gone. No text is lost: each can be copied (ROL-06). */
 export function KeptWork(place: Place) {
   const { posts, comments, drafts } = useKept(place)
   const [now] = useState(() => Date.now())
@@ -54,7 +54,7 @@ export function KeptWork(place: Place) {
   )
 }
 
-/** Rows that were written here and no read has shown, and drafts of the composers. */
+/** Rows that were written here and that no read has confirmed, and drafts of the composers. */
 function useKept({ community, post }: Place) {
   const { account } = useWorkspace()
   const rows = useRowsAt<PostFields>('community_posts', 'community_id', community)
@@ -72,7 +72,7 @@ function useKept({ community, post }: Place) {
   }
 }
 
-/** A refused row offers it itself. */
+/** A button to copy the text; a refused row already has one. */
 function CopyUnlessRefused({ at, text }: { at: string; text: string }) {
   const marks = useRowMarks()
   return marks.get(at) === 'attention' || text === '' ? null : <CopyText text={text} />

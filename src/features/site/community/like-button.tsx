@@ -9,18 +9,18 @@ import { communityWords as w } from './words.ts'
 export interface LikeButtonProps {
   readonly of: 'post' | 'comment'
   readonly row: Likable & { readonly lid: string }
-  /** The read that shows it on this page. */
+  /** The read that shows the row on this page. */
   readonly read: string
-  /** The community has likes on. */
+  /** Whether the community has likes switched on. */
   readonly on: boolean
 }
 
-/** The heart and how many like it. The press is an edit: it waits without a network, and the last press counts. */
+/** The heart and the number of likes. A press is an edit: it waits offline, and the last press wins. */
 export function LikeButton({ of, row, read, on }: LikeButtonProps) {
   const workspace = useWorkspace()
   const { on: liked = false, set } = useLastPress(
     row.liked === true,
-    // The code of edits is loaded with the first one.
+    // Lazy: the code of edits is loaded with the first edit.
     (wanted) => import('./set-like.ts').then(({ setLike }) => setLike(workspace, { of, lid: row.lid, read }, wanted)),
     () => toasts.show({ kind: 'attention', title: commandWords.likedFailed }),
   )

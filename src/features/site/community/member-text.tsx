@@ -3,7 +3,7 @@ import { SiteLink } from '#features/site/kit/site-link.tsx'
 import { jsx, jsxs } from '#lib/jsx/jsx-runtime.ts'
 import { type Block, type Piece, parseMemberText } from '#lib/member-text.ts'
 
-/** What a member wrote, as elements: never as HTML. The text is parsed anew as a whole, so its parts need no keys of their own. */
+/** A member's text as elements, never as HTML. Each render parses the whole text, so its parts need no keys. */
 export function MemberText({ text, className }: { text: string; className: string }) {
   return jsxs('div', { className, children: parseMemberText(text).map(blockOf) })
 }

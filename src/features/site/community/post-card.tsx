@@ -27,9 +27,9 @@ export interface PostCardProps {
   readonly community: string
   readonly now: number
   readonly likes: boolean
-  /** The read that shows it on this page. */
+  /** The read that shows the post on this page. */
   readonly read: string
-  /** It has the page to itself: larger, its title is the page's. */
+  /** The post is the only one on its page: it is larger, and its title is the page's. */
   readonly alone?: boolean
   onRemoved?(): void
 }
@@ -69,7 +69,7 @@ export function PostCard({ row, community, now, likes, read, alone = false, onRe
         )}
       </header>
       {editing && !alone ? (
-        // It stands in the form.
+        // Hidden while the form shows the title.
         <span id={`post-${row.lid}`} className="vh">
           {row.title}
         </span>
@@ -115,7 +115,7 @@ export function PostCard({ row, community, now, likes, read, alone = false, onRe
 interface TitleProps {
   readonly id: string
   readonly alone: boolean
-  /** It stands in the form; the page keeps its heading. */
+  /** The form shows the title; the page keeps its heading for screen readers. */
   readonly unseen: boolean
   readonly href: string | null
   readonly children: ReactNode
@@ -137,7 +137,7 @@ function Title({ id, alone, unseen, href, children }: TitleProps) {
   )
 }
 
-/** The server's picture, or that of this device while it is on its way. What cannot be shown says so, at the same size. */
+/** The server's picture, or this device's file until it is uploaded. A picture that cannot be shown says so, at the same size. */
 function Picture({ row: { image = '', title } }: { row: PostRow }) {
   const src = pictureHref(useFileUrl(image))
   const [broken, setBroken] = useState<string | null>(null)

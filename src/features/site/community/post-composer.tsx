@@ -31,7 +31,7 @@ const ME = { content: '' }
 
 const isBlank = ({ title, content, image }: Values) => title.trim() === '' && content.trim() === '' && image === ''
 
-/** Why nothing can be published here; null: something can. */
+/** Why nothing can be published here; null: publishing is possible. */
 export function whyNot({ publications, comments, text, images }: About): string | null {
   if (!publications) return comments ? w.noPublications : w.noPublicationsNorComments
   return text || images ? null : w.noTextNorImages
@@ -44,13 +44,13 @@ function missing({ title, content, image }: Values): string | null {
   return isUpTo(cleanMemberText(content), POST_TEXT_MAX) ? null : w.tooLong(POST_TEXT_MAX)
 }
 
-/** A new post: title, text and picture, as far as the community takes them. It is published without a network too: then it waits. */
+/** A new post: title, text and picture, as far as the community allows them. It can be published offline, and then waits. */
 export function PostComposer({ community, about, link }: { community: string; about: About; link: string }) {
   const workspace = useWorkspace()
   const id = useId()
   const author = useAuthor(ME)
   const [picking, setPicking] = useState(false)
-  // Once opened it stays: one that closed as it lost the focus would move what is being pressed.
+  // Stays open: closing when it loses the focus would move the element that is being pressed.
   const [opened, setOpened] = useState(false)
   const form = useComposer<Values>({
     form: `community/${community}/post`,
@@ -78,7 +78,7 @@ export function PostComposer({ community, about, link }: { community: string; ab
       aria-label={w.newPost}
       autoComplete="off"
       noValidate
-      // Its place is there before its draft is read: the posts below do not move (PER-21).
+      // Takes its space before the draft is read, so that the posts below do not move (PER-21).
       inert={!form.ready}
       onFocus={() => setOpened(true)}
       onSubmit={(event) => {

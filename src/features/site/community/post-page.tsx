@@ -25,21 +25,21 @@ export interface PostPageProps {
   readonly post: string
 }
 
-/** A post with its comments, where a notification leads (NTF-17). */
+/** A post with its comments; notifications lead here (NTF-17). */
 export function PostPage({ tenant, community, post }: PostPageProps) {
   const row = useRowOfServer<PostFields>('community_posts', post)
   const known = useRowOfServer<CommunityRow>('communities', community)
   const feed = useRow<FeedDocument>('settings', feedOf(community))
   const read = usePageRead(readOfThread('post', post))
-  // Its switches say what may be written here.
+  // The community's read, whose switches decide what may be written here.
   const around = usePageRead(readOfFeed(community))
-  // What was read of the whole community leaves this device with its own refusal.
+  // When the post's read is refused as closed, reads the community too: its own refusal erases what was read of it.
   useAskAgain(read.told?.type === CLOSED && around.told === undefined, around)
   const router = useRouter()
   const [now] = useState(() => Date.now())
   const parts = recipe()
   if (row === undefined || known === undefined || feed === undefined || read.readAt === undefined) return null
-  // The list may know that it is closed before the post was asked for.
+  // The list may know that the community is closed before the post was requested.
   const locked = known?.locked === true && row === null ? around : undefined
   const closed = [read, around].find(({ told }) => told?.type === CLOSED) ?? locked
   const back = `/comunidade/${tenant}/${community}`

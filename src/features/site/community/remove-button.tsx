@@ -9,16 +9,16 @@ import { commandWords } from './command-words.ts'
 import { communityWords as w } from './words.ts'
 
 export interface RemoveMenuProps {
-  /** The menu's name. */
+  /** The accessible name of the menu. */
   readonly label: string
   readonly title: string
   readonly text: string
   onRemove(): Promise<unknown>
-  /** For the author alone. */
+  /** Only for the author. */
   onEdit?: (() => void) | undefined
 }
 
-/** «Editar» for the author, and «Excluir», for the author and for editors, behind one question. */
+/** «Editar» for the author, and «Excluir» for the author and for editors, with a confirmation. */
 export function RemoveMenu({ label, title, text, onRemove, onEdit }: RemoveMenuProps) {
   const [asks, setAsks] = useState(false)
   const remove = () => {

@@ -1,7 +1,7 @@
 import type { FileValue } from '#db/effect.ts'
 import type { RowOf } from '#sync/page/live-rows.ts'
 
-// The mirrored rows of communities, as pages read them. An absent `number`: it was written here, and no read has shown it yet.
+// The mirrored rows of communities, as pages read them. Without `number`, the row was written here and no read has shown it yet.
 
 export interface Author {
   readonly id?: number
@@ -48,7 +48,7 @@ export interface FeedDocument {
   readonly about?: unknown
 }
 
-/** What holds for all communities of the school (V2-15). */
+/** The newer community's settings, which hold for all communities of the school (V2-15). */
 export interface House {
   /** The server's path, or a file on this device while its upload waits. */
   readonly cover_path?: string | FileValue | null
@@ -76,7 +76,7 @@ export interface About {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a document says of its community, checked: documents hold anything. */
+/** What a document says about its community. Every field is checked, because a document can contain anything. */
 export function aboutOf(value: unknown): About | null {
   if (!isRecord(value)) return null
   const text = (name: string) => (typeof value[name] === 'string' ? value[name] : '')

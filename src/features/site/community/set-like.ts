@@ -5,11 +5,11 @@ import { likeComment, likePost } from './commands.ts'
 export interface Likable {
   readonly of: 'post' | 'comment'
   readonly lid: string
-  /** The read that shows it on this page. */
+  /** The read that shows the row on this page. */
   readonly read: string
 }
 
-/** Likes a post or comment, or not any more. */
+/** Likes a post or comment, or removes the like. */
 export function setLike(workspace: Workspace, { of, lid, read }: Likable, wanted: boolean): Promise<void> {
   const [command, table] = of === 'post' ? ([likePost, 'community_posts'] as const) : ([likeComment, 'community_comments'] as const)
   return writePress(workspace, {

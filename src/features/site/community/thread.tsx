@@ -16,7 +16,7 @@ export interface ThreadProps {
   readonly id: string
   readonly link: string
   readonly read: PageRead
-  /** One may comment. */
+  /** Whether the person may comment. */
   readonly open: boolean
   readonly likes?: boolean
 }
@@ -38,7 +38,7 @@ export function PostThread(props: ThreadProps) {
   )
 }
 
-/** Comments, and the place to write one: below a post and below a lesson. `comments` null: this device has never read them. */
+/** Comments and their composer, below a post and below a lesson. `comments` null: this device has never read them. */
 export function Thread({ comments, ...props }: ThreadProps & { comments: readonly Comment[] | null }) {
   const { of, id, link, read, open } = props
   const [now] = useState(() => Date.now())

@@ -11,7 +11,7 @@ import { toasts } from '#ui/toast-store.ts'
 import { useCopy } from './copy-link.tsx'
 import { communityWords as w } from './words.ts'
 
-/** Where an unsent row is, beside its date. What the server has confirmed says nothing. */
+/** The state of an unsent row, beside its date. A confirmed row shows nothing. */
 export function WhereIs({ mark }: { mark: string | undefined }) {
   const state = STATES[mark ?? '']
   return state === undefined ? null : <Pill state={state} />
@@ -19,7 +19,7 @@ export function WhereIs({ mark }: { mark: string | undefined }) {
 
 const STATES: Readonly<Record<string, WorkState>> = { queued: 'queued', sending: 'sending', checking: 'checking', attention: 'attention' }
 
-/** What the server did not accept keeps its text here: students have no «Central». */
+/** A refused row, with its text: students have no «Central» that would show it. */
 export function NotAccepted({ rowKey, text }: { rowKey: string; text: string }) {
   const workspace = useWorkspace()
   const edit = useRowEdit(rowKey)

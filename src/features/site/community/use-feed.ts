@@ -10,25 +10,25 @@ import { type About, aboutOf, type FeedDocument, namesOf, type PostFields, type 
 
 export interface ShownPost {
   readonly row: PostRow
-  /** The page that names it: its read shows what is done to it. */
+  /** The page that lists the post; the read of that page shows later changes. */
   readonly cursor: string
 }
 
 export interface Feed {
   readonly about: About | null
-  /** null: this device has never read them. */
+  /** null: this device has never read the posts. */
   readonly posts: readonly ShownPost[] | null
-  /** Posts that were written here and are not read back: they stay whatever becomes of the community. */
+  /** Posts that were written here and not read back: they stay, whatever happens to the community. */
   readonly unsent: readonly PostRow[]
-  /** The cursor of the next page; null: there is none, or it is asked for already. */
+  /** The cursor of the next page; null: there is none, or it is already requested. */
   readonly next: string | null
-  /** The cursor of a page that was asked for and is not here; null: none is. */
+  /** The cursor of a page that was requested and is not here yet; null: none is. */
   readonly awaited: string | null
 }
 
 /**
- * The posts of a community, from this device: the pages that were read, one after another, and above them what was written here and no read has
- * shown yet. `undefined`: being read.
+ * The posts of a community from this device: the pages that were read, one after another, and above them posts that were written here and that no
+ * read has shown yet. `undefined`: being read.
  */
 export function useFeed(community: string): Feed & { older(): void } {
   const { freshen } = useWorkspace()
@@ -44,7 +44,7 @@ export function useFeed(community: string): Feed & { older(): void } {
     return feedFrom({ community, cursors, documents, rows, isPending: (lid) => marks.has(rowKey('community_posts', lid)) })
   }, [documents, rows, marks, cursors, community])
   const last = useRef(feed)
-  // While an older page joins the list, the documents are asked for anew: the list stays as it was.
+  // While an older page joins the list, the documents are queried again: the list stays as it was.
   if (feed !== undefined) last.current = feed
   const shown = feed ?? last.current
   const next = shown?.next ?? null
@@ -60,7 +60,7 @@ export function useFeed(community: string): Feed & { older(): void } {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [awaited, community, freshen])
-  // The newest page has changed: the pages after it are others.
+  // The newest page has changed, so the pages after it have changed too.
   const first = feed === undefined ? null : feed.after
   const before = useRef<string | null>(null)
   useEffect(() => {

@@ -16,8 +16,8 @@ export interface Comment {
 export const COMMENTS = { post: 'community_comments', lesson: 'lesson_comments' } as const
 
 /**
- * The comments below a post or a lesson, oldest first: those that the last read named, and what was written here and no read has shown yet.
- * `undefined`: being read; null: this device has never read them.
+ * The comments below a post or a lesson, oldest first: those that the last read listed, and those that were written here and that no read has
+ * shown yet. `undefined`: being read; null: this device has never read them.
  */
 export function useThread(of: ThreadOf, id: string): readonly Comment[] | null | undefined {
   const table = COMMENTS[of]
@@ -39,7 +39,7 @@ function nested(rows: readonly CommentRow[]): Comment[] {
   const byLid = new Map(rows.map((row) => [row.lid, row]))
   const parentOf = ({ parent_id: parent }: CommentRow) =>
     typeof parent === 'string' ? byNumber.get(parent) : typeof parent === 'object' && parent !== null ? byLid.get(parent.$ref) : undefined
-  // An answer to an answer stands below the same comment.
+  // An answer to an answer is shown below the same comment.
   const rootOf = (row: CommentRow): CommentRow => {
     const parent = parentOf(row)
     return parent === undefined || parent === row ? row : rootOf(parent)
@@ -49,7 +49,7 @@ function nested(rows: readonly CommentRow[]): Comment[] {
     .map((row) => ({ row, replies: sorted.filter((each) => each !== row && rootOf(each) === row) }))
 }
 
-/** What is not there yet comes last: the server will put it there. */
+/** Comments that are not on the server yet come last, where the server will put them. */
 const orderOf = ({ number }: CommentRow) => (number == null ? Number.POSITIVE_INFINITY : Number(number))
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)

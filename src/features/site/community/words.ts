@@ -94,13 +94,13 @@ export const communityWords = pack(
       ask: 'Perguntar',
       commentsOffline: 'Os comentários ainda não estão neste dispositivo. Eles chegam quando houver conexão e depois ficam guardados.',
       commentsFailed: 'Não deu para buscar os comentários agora.',
-      // What was not accepted
+      // Refused by the server
       refused: 'O servidor não aceitou. O que você escreveu continua aqui.',
       kept: 'O que você escreveu aqui continua guardado neste dispositivo',
       copyText: 'Copiar o texto',
       textCopied: 'Texto copiado',
       tryAgain: 'Tentar de novo',
-      // Closed
+      // Closed communities
       closedText: 'Esta comunidade é de quem tem um dos produtos informados. Suas conversas nas outras continuam como estão.',
       closedNobody: 'Ela não está aberta para você agora. Suas conversas nas outras continuam como estão.',
       inactive: 'A escola desativou esta comunidade. Suas conversas nas outras continuam como estão.',
@@ -115,7 +115,7 @@ export const communityWords = pack(
       checking: 'Conferindo',
       otherCommunities: 'Ver as comunidades',
       backTo: (title: string) => `Voltar para ${title}`,
-      // A post that is away
+      // Posts that are gone
       post: 'Postagem',
       postGone: 'Esta postagem não existe mais',
       postGoneText: 'Quem escreveu ou a escola pode tê-la excluído.',
