@@ -7,12 +7,12 @@ import { blocks as look } from '#styled/recipes'
 import { HtmlBlock } from '#ui/html-block.tsx'
 import type { Block } from './blocks.ts'
 
-/** What bare HTML is written in; the site's ground is dark. */
+/** The text colour of HTML without styles, because the site's background is dark. */
 const TEXT_COLOUR = '#f4f1e7'
-/** A frame begins before it is seen. */
+/** How far below the visible area a frame starts to load. */
 const AHEAD = '400px'
 
-/** The heights that blocks had at a width, so that what stands below them does not move when a page is opened again. */
+/** The known heights of blocks at a width: when a page is opened again, the content below a block does not move. */
 const known = new Map<string, number>()
 
 export interface BlockFramesProps {
@@ -20,7 +20,7 @@ export interface BlockFramesProps {
   readonly wide: boolean
 }
 
-/** The owner's HTML, each block in a jail of its own (decision 0101). */
+/** The owner's HTML, each block in a sandboxed frame of its own (decision 0101). */
 export function BlockFrames({ blocks, wide }: BlockFramesProps) {
   return (
     <div className={look({ wide }).root}>
@@ -40,7 +40,7 @@ function BlockFrame({ block: { key, title, html } }: { readonly block: Block }) 
   const place = () => `${key} ${box.current?.clientWidth ?? 0}`
   useEffect(() => {
     setHeight((now) => now ?? known.get(place()) ?? null)
-    // Once: afterwards the frame tells.
+    // Only once: afterwards the frame reports its height.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (
@@ -64,7 +64,7 @@ function BlockFrame({ block: { key, title, html } }: { readonly block: Block }) 
   )
 }
 
-/** Opens a link of the HTML as any link of the site: by the one rule for addresses, or not at all. */
+/** Opens a link of the HTML like any link of the site: only if the rule for safe addresses allows it. */
 function useOpen(): (href: string) => void {
   const router = useRouter()
   return (href) => {

@@ -7,7 +7,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 /** The pages that show an owner's HTML (HTM-08). */
 export type BlockPage = 'homepage' | 'course' | 'module' | 'lesson' | 'community' | 'favorite' | 'profile' | 'search'
 
-/** Where a page is: the server ids of what it shows. */
+/** The server ids of what a page shows. */
 export interface BlockPlace {
   readonly course?: string | null
   readonly module?: string | null
@@ -28,7 +28,7 @@ interface BlockRow extends Ids {
   readonly page: string
 }
 
-/** The blocks of a page, in the owner's order. An editor's come from all blocks, with what is not sent yet; a student's from the page's own read. */
+/** The blocks of a page, in the owner's order. An editor's come from all blocks, with unsent edits; a student's come from the page's own read. */
 export function useBlocks(page: BlockPage, place: BlockPlace): readonly Block[] {
   const { editor } = useWorkspace()
   const rows = useList<BlockRow>('html', 'html')
@@ -37,7 +37,7 @@ export function useBlocks(page: BlockPage, place: BlockPlace): readonly Block[] 
   return editor ? blocksAt(page, place, rows) : blocksAt(page, place, document?.blocks)
 }
 
-/** `found` comes from this device: only what has the shape of a block is shown (security 12). */
+/** `found` is stored on this device: only values with the shape of a block are shown (security 12). */
 export function blocksAt(page: BlockPage, place: BlockPlace, found: unknown): Block[] {
   if (!Array.isArray(found)) return []
   return found.filter(isBlock).flatMap((row) => {
@@ -56,7 +56,7 @@ const isBlock = (row: unknown): row is BlockRow =>
   row !== null &&
   ['title', 'html', 'page'].every((name) => typeof (row as Record<string, unknown>)[name] === 'string')
 
-/** What a block leaves open fits everywhere. */
+/** A field that a block leaves empty matches every page. */
 function isHere(row: Ids, { course, module, lesson, community }: BlockPlace): boolean {
   const fits = (wanted: unknown, here: string | null | undefined) => wanted == null || wanted === here
   return fits(row.course_id, course) && fits(row.module_id, module) && fits(row.lesson_id, lesson) && fits(row.community_id, community)

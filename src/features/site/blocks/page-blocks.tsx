@@ -4,16 +4,16 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import type { BlockFramesProps } from './block-frames.tsx'
 import { type BlockPage, type BlockPlace, useBlocks } from './blocks.ts'
 
-// Only pages that have a block load it.
+// Lazy: only pages with a block load it.
 const BlockFrames = lazyPart(() => import('./block-frames.tsx').then((module) => module.BlockFrames))
 
 export interface PageBlocksProps extends BlockPlace {
   readonly page: BlockPage
-  /** The page has no margins of its own. */
+  /** Whether the page has no margins of its own. */
   readonly wide?: boolean
 }
 
-/** The owner's HTML on a page of the site (HTM). The frames' code comes when the place is nearly in sight: many a visit ends above it. */
+/** The owner's HTML on a page of the site (HTM). The frames' code loads when the blocks are nearly in view: many visits end above them. */
 export function PageBlocks({ page, wide = false, ...place }: PageBlocksProps) {
   const blocks = useBlocks(page, place)
   if (blocks.length === 0) return null

@@ -46,7 +46,7 @@ const room = css({
   padding: '[32px]',
   background: 'board',
   minHeight: '[100vh]',
-  // A page of the product shows a few parts, of which one or two wait; so this one renders only what is visible, and nothing rotates beside it.
+  // A page of the product shows a few parts, of which one or two wait. So this one renders only what is visible, and nothing rotates beside it.
   '&[data-still] *, &[data-still] *::after': { animationPlayState: 'paused' },
 })
 const head = css({

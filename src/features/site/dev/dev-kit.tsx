@@ -22,7 +22,7 @@ import { LargeParts } from './dev-kit-files.tsx'
 import { Box, Room, states } from './dev-kit-room.tsx'
 import { StudioParts } from './dev-kit-studio.tsx'
 
-/** All parts on one page, to compare with the drawn kit. Not in production. */
+/** All parts on one page, to compare with the kit's design. Not in production. */
 export function DevKit() {
   return (
     <Room>

@@ -5,16 +5,16 @@ import { toasts } from '#ui/toast-store.ts'
 import { favoriteWords as w } from './favorite-words.ts'
 import { type LessonToFavor, useFavorite } from './use-favorite.ts'
 
-/** ms; as long as a removal can be taken back before it is sent (0080). */
+/** ms: as long as a removal can be undone before it is sent (0080). */
 const UNDO_MS = 10_000
 
-/** The heart in the corner of a lesson's card. It stands beside the card's link, not in it. */
+/** The heart in the corner of a lesson's card. It is beside the card's link, not inside it. */
 export function FavoriteHeart({ lesson }: { lesson: LessonToFavor }) {
   const { is, set } = useFavorite(lesson)
   if (is === undefined) return null
   const press = () => {
     set(!is)
-    // Where the card goes with its heart, this is the way back.
+    // On the favourites page the card disappears with its heart, so the toast offers the undo.
     if (is) {
       toasts.show({
         kind: 'plain',
@@ -39,7 +39,7 @@ export function FavoriteHeart({ lesson }: { lesson: LessonToFavor }) {
   )
 }
 
-/** The same on a card of the homepage, which does not know its course. */
+/** The heart of a homepage card, which does not know its course. */
 export function CardFavorite({ card: { lesson, title, picture } }: { card: CardView }) {
   return lesson === null ? null : <FavoriteHeart lesson={{ id: lesson, title, cover: picture, course: '' }} />
 }

@@ -1,17 +1,17 @@
 import { byPlace } from '#i18n/by-place.ts'
 import { pack } from '#lib/language.ts'
 
-/** What the heart says. The name tells what a press does, so a screen reader needs no pressed state beside it. */
+/** The texts of the heart. Its name says what a press does, so a screen reader needs no pressed state. */
 export const favoriteWords = pack(
   'site/favorite',
   byPlace(
     {
-      /** On a card, where many hearts stand. */
+      /** On a card: many hearts are on the page, so the name includes the title. */
       addOf: (title: string) => `Adicionar aos favoritos: ${title}`,
       removeOf: (title: string) => `Remover dos favoritos: ${title}`,
       is: 'Favorita',
       make: 'Favoritar',
-      /** Read after these two. */
+      /** Appended to the two texts above, for screen readers. */
       toRemove: ': remover dos favoritos',
       toAdd: ': adicionar aos favoritos',
       removed: (title: string) => `«${title}» saiu dos favoritos`,

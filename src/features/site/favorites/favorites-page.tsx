@@ -28,7 +28,7 @@ interface FavouriteRow {
   readonly course?: { readonly title?: string } | null
 }
 
-/** HDR-02: the lessons that this person marked with the heart, the newest first, also those that the server does not know yet. */
+/** HDR-02: the lessons that this person marked with the heart, newest first, including those that the server does not know yet. */
 export function FavouritesPage() {
   const rows = useNewestFirst(useList<FavouriteRow>('favorites', 'favorites'))
   const mirror = useMirror([useResource(reads.favorites)])
@@ -53,7 +53,7 @@ export function FavouritesPage() {
   )
 }
 
-/** What was just marked stands in front: the server's list, which it is not in yet, has the newest there. */
+/** Newly marked lessons come first: the server's list, which does not contain them yet, is newest first. */
 function useNewestFirst(rows: readonly FavouriteRow[] | undefined): readonly FavouriteRow[] | undefined {
   const marks = useRowMarks()
   if (rows === undefined) return undefined
@@ -98,7 +98,7 @@ function Favourites({ rows }: { rows: readonly FavouriteRow[] }) {
   )
 }
 
-/** A heart that is pressed goes with its card: the focus stays at its place in the list. */
+/** A pressed heart disappears with its card: the focus moves to the heart at the same place in the list. */
 function useFocusInList(list: RefObject<HTMLUListElement | null>, count: number): void {
   const place = useRef(-1)
   useEffect(() => {

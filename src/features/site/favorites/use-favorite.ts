@@ -20,12 +20,12 @@ export interface LessonToFavor {
 export interface Favorite {
   /** undefined: being read. */
   readonly is: boolean | undefined
-  /** Of an edit that the server has not confirmed. None while a press is being written: the edit may be that of a press before it. */
+  /** The mark of an edit that the server has not confirmed. undefined while a press is being written: the edit may be an earlier press's. */
   readonly mark: Exclude<RowMark, 'acked'> | undefined
   set(wanted: boolean): void
 }
 
-/** Whether a lesson is a favourite, and the press that changes it: shown at once, written on this device right after. */
+/** Whether a lesson is a favourite, and the function to change it: the change is shown at once and written on this device right after. */
 export function useFavorite({ id, title, cover, course }: LessonToFavor): Favorite {
   const workspace = useWorkspace()
   const lid = lidOfServerId(id)
@@ -34,7 +34,7 @@ export function useFavorite({ id, title, cover, course }: LessonToFavor): Favori
   const mark = useRowMark(`favorites/${lid}`)
   const { on, isWritten, set } = useLastPress(
     stored,
-    // The code of edits is loaded with the first one.
+    // Lazy: the code of edits is loaded with the first edit.
     (wanted) =>
       import('./set-favorite.ts').then(({ setFavorite }) =>
         setFavorite(workspace, { lid, lesson: id, title, cover: cover ?? '', course }, wanted),
