@@ -1,16 +1,16 @@
-// What a device can do to tell its person something. From facts that the browser gives; pure, so that every device can be tested.
+// How a device can notify its person. Computed from facts that the browser gives; pure, so that every device can be tested.
 
 export interface DeviceFacts {
   readonly userAgent: string
-  /** An iPad calls itself a Mac, and is the only one with several. */
+  /** An iPad reports itself as a Mac, but only the iPad has several touch points. */
   readonly touchPoints: number
   /** The page runs as an installed app. */
   readonly installed: boolean
   /** Inside the school's own mobile app (TOP-15). */
   readonly native: boolean
-  /** null: this browser shows no notifications of the system, or not in this page. */
+  /** null: this browser, or this page in it, cannot show system notifications. */
   readonly permission: 'default' | 'granted' | 'denied' | null
-  /** The browser wakes the service worker from time to time. */
+  /** Whether the browser wakes the service worker from time to time. */
   readonly wakes: boolean
 }
 
@@ -19,11 +19,11 @@ export type System = 'iphone' | 'android' | 'desktop'
 export interface DeviceAbilities {
   readonly system: System
   /**
-   * `tell`: it shows notifications, or asks its person first. `install`: only the installed app may. `blocked`: its person has forbidden it.
-   * `never`: this browser cannot. `native`: the school's mobile app tells by itself.
+   * `tell`: it shows notifications, or asks for permission first. `install`: only the installed app may. `blocked`: the person denied permission.
+   * `never`: this browser cannot. `native`: the school's mobile app notifies by itself.
    */
   readonly can: 'tell' | 'install' | 'blocked' | 'never' | 'native'
-  /** When news is looked for. */
+  /** When the device looks for news: while this tab is open, while the app is open, or also when it is closed. */
   readonly while: 'tab' | 'app' | 'closed'
 }
 

@@ -2,17 +2,17 @@ import { installPrompt } from '#lib/install-prompt.ts'
 import { type DeviceFacts, systemOf } from './device-abilities.ts'
 import { inNativeApp } from './native-app.ts'
 
-/** Whether the page runs as an installed app; Safari has a name of its own for it. */
+/** Whether the page runs as an installed app; Safari has its own property for this. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
-/** Whether the app can be installed from here: the browser would ask, or an iPhone's menu can. */
+/** Whether the app can be installed from here: by the browser's prompt, or by an iPhone's menu. */
 export function mayInstall(): boolean {
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   return installPrompt.isOffered() || (systemOf({ userAgent, touchPoints }) === 'iphone' && !isInstalled() && !inNativeApp())
 }
 
-/** What this browser says of itself. */
+/** What this browser reports about itself. */
 export function deviceFacts(wakes: boolean): DeviceFacts {
   const shows = typeof Notification !== 'undefined' && 'serviceWorker' in navigator
   return {
@@ -25,7 +25,7 @@ export function deviceFacts(wakes: boolean): DeviceFacts {
   }
 }
 
-/** Whether the browser would wake the service worker (Periodic Background Sync); it decides so for installed apps. */
+/** Whether the browser wakes the service worker (Periodic Background Sync); browsers do so only for installed apps. */
 export async function wakesByItself(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   const name = 'periodic-background-sync' as PermissionName

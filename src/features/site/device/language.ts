@@ -1,11 +1,11 @@
 import { deviceStorage, tabStorage } from '#lib/device-storage.ts'
 import { type Language, LANGUAGE_COOKIE, languages, locale, spoken, speak, type Texts } from '#lib/language.ts'
 
-// The language is the device's (AMB-48): it is there before anybody signs in, and stays when they leave.
+// The language belongs to the device (AMB-48): it is set before anybody signs in, and stays after a sign-out.
 
 const KEY = 'lousa:language'
 const YEAR_S = 31_536_000
-/** Whoever chose with the keyboard is where the choice was made, in the new page too. */
+/** Set when the person chose a language: the reloaded page then focuses the list of languages again. */
 const FOCUS = 'lousa:language-focus'
 
 function stored(): Language {
@@ -14,8 +14,8 @@ function stored(): Language {
 }
 
 /**
- * Before the first render. Portuguese is in the code; another language is a file of its own. Where it cannot be had, the page speaks Portuguese: a page in
- * a wrong language is better than none.
+ * Runs before the first render. Portuguese is in the code; another language is a separate file. If that file cannot be loaded, the page is
+ * Portuguese: a page in the wrong language is better than none.
  */
 export async function speakChosen(load: Readonly<Record<Exclude<Language, 'pt'>, () => Promise<Texts>>>): Promise<void> {
   const language = stored()
@@ -24,21 +24,21 @@ export async function speakChosen(load: Readonly<Record<Exclude<Language, 'pt'>,
   document.documentElement.lang = spoken() === 'pt' ? locale() : spoken()
 }
 
-/** A new start in that language: no text of the page stays behind in the old one. Drafts wait on this device, as for every reload. */
+/** Reloads the page in that language, so that no text stays in the old one. Drafts survive on this device, as in every reload. */
 function choose(next: Language): void {
-  // A browser that keeps nothing would start anew in Portuguese.
+  // A browser that keeps nothing would reload in Portuguese.
   if (next === spoken() || !deviceStorage.set(KEY, next)) return
   tabStorage.set(FOCUS, '1')
   document.cookie = `${LANGUAGE_COOKIE}=${next}; path=/; max-age=${YEAR_S}; samesite=lax`
   location.reload()
 }
 
-/** Whether this page is the new start after a choice; once. */
+/** Whether this page is the reload after a choice; true only once. */
 export function wasJustChosen(): boolean {
   const chosen = tabStorage.get(FOCUS) !== null
   if (chosen) tabStorage.remove(FOCUS)
   return chosen
 }
 
-/** The language of this page, and how to choose another (TOP-08). */
+/** The language of this page, and the function to choose another (TOP-08). */
 export const useLanguage = (): [Language, (language: Language) => void] => [spoken(), choose]

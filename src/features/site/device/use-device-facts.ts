@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { type DeviceAbilities, abilitiesOf } from './device-abilities.ts'
 import { deviceFacts, wakesByItself } from './device-facts.ts'
 
-/** What this device can do, and a function to look again after its person was asked. */
+/** What this device can do, and a function to check again after a permission prompt. */
 export function useDeviceAbilities(): readonly [DeviceAbilities, () => void] {
   const [wakes, setWakes] = useState(false)
   const [, lookAgain] = useState(0)
   useEffect(() => {
     void wakesByItself().then(setWakes)
-    // The person may have been in the browser's settings.
+    // The person may have changed the browser's settings.
     const look = () => lookAgain((n) => n + 1)
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)

@@ -12,7 +12,7 @@ import { finishLesson, reopenLesson } from './lesson-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
 import { seeRewards } from './ranking-commands.ts'
 
-// What every person can edit on the site: their own profile. Editing the showcase there is in features/showcase/.
+// What every person can edit on the site: their own profile. Editing the showcase on the site is in features/showcase/.
 
 export const profileName = z.string().check(z.trim(), z.minLength(1, words.nameMissing), upTo(255, words.nameTooLong))
 

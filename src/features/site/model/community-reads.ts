@@ -1,7 +1,7 @@
 import { readOf } from '#sync/model/resource-id.ts'
 import { reads } from './reads.ts'
 
-/** Where comments stand. */
+/** What comments belong to. */
 export type ThreadOf = 'post' | 'lesson'
 
 /** The read of a page of posts; without a cursor, the newest. */

@@ -6,7 +6,7 @@ import type { Row } from '#db/tables.ts'
 import type { Traces } from '#sync/model/resource.ts'
 import { readOfFeed, readOfThread } from './community-reads.ts'
 
-// What reading a community leaves on this device: posts, their comments, the documents that name them, notifications that quote them.
+// What reading a community leaves on this device: posts, their comments, the documents that list them, notifications that quote them.
 
 /** Everything that was read of a community. */
 export async function tracesOfCommunity(tx: ReadTx, { communityId = '' }: Readonly<Record<string, string>>): Promise<Traces> {
@@ -26,7 +26,7 @@ export async function tracesOfCommunity(tx: ReadTx, { communityId = '' }: Readon
   }
 }
 
-/** What was read of one post. */
+/** Everything that was read of one post. */
 export async function tracesOfPost(tx: ReadTx, { postId = '' }: Readonly<Record<string, string>>): Promise<Traces> {
   const [identity] = await tx.where('ids', 'server', rowKey('community_posts', postId))
   const post = identity === undefined ? undefined : await tx.get('community_posts', identity.lid)
@@ -36,7 +36,7 @@ export async function tracesOfPost(tx: ReadTx, { postId = '' }: Readonly<Record<
 async function threadTraces(tx: ReadTx, post: Row): Promise<Traces> {
   const { lid, number, community_id, image } = post
   const own = lid === '' ? [] : [{ key: rowKey('community_posts', lid) }]
-  // It was written here and is not read back: nothing hangs on it yet.
+  // The post was written here and not read back, so it has no comments yet.
   if (typeof number !== 'string') return { rows: own, reads: [], pictures: [] }
   const comments = await tx.where('community_comments', 'post_id', number)
   const stays: Fields | null = comments.some(isUnsent) ? { number, community_id } : null
@@ -53,7 +53,7 @@ async function threadTraces(tx: ReadTx, post: Row): Promise<Traces> {
 
 const isUnsent = ({ number }: Row) => typeof number !== 'string'
 
-/** The community that a notification tells of (NTF-12), wherever its type keeps it. */
+/** The community of a notification (NTF-12); each type stores it in another field. */
 function communityOf({ community_post, community_post_comment, community_post_comment_reply }: Row): string | null {
   for (const part of [community_post, community_post_comment, community_post_comment_reply]) {
     const { community_id: id, owner_like: like } = (part ?? {}) as Fields

@@ -10,7 +10,7 @@ const favoriteArgs = z.object({
   /** The lesson's server id. */
   lesson: z.string().check(z.minLength(1)),
   title: z.string(),
-  /** Path of its picture; '': it has none. */
+  /** The path of its picture; '': it has none. */
   cover: z.string(),
   /** The title of its course; '': not known. */
   course: z.string(),
@@ -18,22 +18,22 @@ const favoriteArgs = z.object({
 
 export type FavoriteArgs = z.output<typeof favoriteArgs>
 
-/** What both directions share. A press is taken back by the other direction, never by an inverse of its own. */
+/** What both commands share. The opposite command undoes a press; there is no inverse. */
 const shared = {
   version: 1,
   args: favoriteArgs,
   lane: ({ lid }: FavoriteArgs) => `favorites/${lid}`,
   final: true,
-  // The call names the lesson alone.
+  // Local only: the request contains just the lesson.
   local: ['title', 'cover', 'course'],
-  // «Minha lista» of the homepage holds the favourites too (VIT-04).
+  // «Minha lista» of the homepage contains the favourites too (VIT-04).
   resources: [reads.favorites, reads.carousels],
   edit: () => '/favoritos',
 } as const satisfies Partial<Command<FavoriteArgs>>
 
 const fields = { title: words.favoriteTitle, cover: words.favoriteCover, course: words.favoriteCourse }
 
-/** A lesson is marked with the heart (ext L2). The row stands in the list at once, as the server would show it. */
+/** Marks a lesson with the heart (ext L2). The row is in the list at once, as the server would show it. */
 export const addFavorite = defineCommand<FavoriteArgs>({
   ...shared,
   name: 'addFavorite',
@@ -48,7 +48,7 @@ export const addFavorite = defineCommand<FavoriteArgs>({
   },
 })
 
-/** The heart is taken away. It waits for its undo, like every delete (0080). */
+/** Removes the heart. Like every delete, it waits for its undo before it is sent (0080). */
 export const removeFavorite = defineCommand<FavoriteArgs>({
   ...shared,
   name: 'removeFavorite',

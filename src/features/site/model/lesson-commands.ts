@@ -11,17 +11,17 @@ const seconds = z.number().check(z.gte(0))
 const finishArgs = z.object({
   lid: z.string().check(z.minLength(1)),
   title: z.string(),
-  /** Their server ids: what must be read again. */
+  /** Server ids of what must be read again. */
   lesson: z.string().check(z.minLength(1)),
   module: z.nullable(z.string()),
-  /** Where in the film, and how long it is. */
+  /** Position in the film and its length, in seconds. */
   seconds,
   duration: seconds,
-  /** When, as ISO 8601. */
+  /** When it was finished, as ISO 8601. */
   at: z.string(),
 })
 
-/** A lesson was finished (ext L4). The way back is `reopenLesson`. */
+/** Marks a lesson as finished (ext L4). `reopenLesson` undoes it. */
 export const finishLesson = defineCommand<z.output<typeof finishArgs>>({
   name: 'finishLesson',
   version: 1,
@@ -39,7 +39,7 @@ export const finishLesson = defineCommand<z.output<typeof finishArgs>>({
       }),
     },
   ],
-  // All that shows how far a person is: «Continuar assistindo» too.
+  // All reads that show a person's progress, including «Continuar assistindo».
   resources: [reads.modules, reads.continue, reads.carousels],
   rowReads: ({ lesson, module }) => [readOf(reads.lesson, lesson), ...(module === null ? [] : [readOf(reads.module, module)])],
   words: {
@@ -59,7 +59,7 @@ const reopenArgs = z.object({
   module: z.nullable(z.string()),
 })
 
-/** «Concluir aula» is taken back (ext L4): the lesson is open again. It waits for no undo: finishing it anew is one press. */
+/** Takes back «Concluir aula» (ext L4): the lesson is open again. It is sent without an undo delay, because one press finishes the lesson again. */
 export const reopenLesson = defineCommand<z.output<typeof reopenArgs>>({
   name: 'reopenLesson',
   version: 1,

@@ -11,7 +11,7 @@ import { readAllNotificationsName, readNotificationsName } from './notification-
 
 const readArgs = z.object({ lids: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)) })
 
-/** One notification was read, or all that are loaded. Those that wait together go in one call; there is no way back (NTF-18, NTF-29). */
+/** Marks one notification, or all loaded ones, as read. Edits that wait together are sent in one call; there is no undo (NTF-18, NTF-29). */
 export const readNotifications = defineCommand<z.output<typeof readArgs>>({
   name: readNotificationsName,
   version: 1,
@@ -40,7 +40,7 @@ export const readNotifications = defineCommand<z.output<typeof readArgs>>({
 
 const readAllArgs = z.object({ lids: readArgs.shape.lids, upTo: z.string().check(z.minLength(1)) })
 
-/** All of the person's notifications up to the newest that was seen, also those that are not on this device (PER-18). */
+/** Marks all of the person's notifications up to the newest seen one as read, also those that are not on this device (PER-18). */
 export const readAllNotifications = defineCommand<z.output<typeof readAllArgs>>({
   name: readAllNotificationsName,
   version: 1,
@@ -69,7 +69,7 @@ export const readAllNotifications = defineCommand<z.output<typeof readAllArgs>>(
 /** The part of a row's key after the table. */
 const lidOf = (key: string) => key.slice(key.indexOf('/') + 1)
 
-/** On the platform, and by e-mail (PRF-03). */
+/** Whether a type notifies on the platform and by e-mail (PRF-03). */
 const channels = z.object({ platform: z.boolean(), email: z.boolean() })
 
 export const preferencesForm = z.object({
@@ -77,7 +77,7 @@ export const preferencesForm = z.object({
   comment: channels,
   reply: channels,
   post: channels,
-  /** Ids of the communities that notify (PRF-07). */
+  /** Ids of the communities whose notifications are on (PRF-07). */
   communities: z.array(z.union([z.number(), z.string()])),
 })
 

@@ -8,7 +8,7 @@ import { words } from './command-words.ts'
 
 const args = z.object({ ids: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)) })
 
-/** Rewards that were celebrated, on this device at once (ext G3): each is celebrated once, also without a network. */
+/** Marks rewards as celebrated, on this device at once (ext G3): each is celebrated once, also offline. */
 export const seeRewards = defineCommand<z.output<typeof args>>({
   name: 'seeRewards',
   version: 1,

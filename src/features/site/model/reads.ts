@@ -9,7 +9,7 @@ export const reads = {
   carousels: 'carousels',
   courses: 'courses',
   modules: 'modules',
-  /** One module with its lessons, and one lesson: by server id, with `readOf`. */
+  /** One module with its lessons, and one lesson: each by server id, with `readOf`. */
   module: 'module',
   lesson: 'lesson',
   communities: 'communities',
@@ -20,7 +20,7 @@ export const reads = {
   continue: 'continue',
   favorites: 'favorites',
   marquees: 'marquees',
-  /** Every block, for editors; for others one page's, `blocksOf(page)`. */
+  /** Every block, for editors. Other people read one page's blocks: `blocksOf(page)`. */
   html: 'html',
   quizzes: 'quizzes',
   quizAttempts: 'quizAttempts',

@@ -22,7 +22,7 @@ import { reads } from './reads.ts'
 
 type Shape = Pick<Resource, 'id' | 'endpoint' | 'table' | 'label'> & Partial<Resource>
 
-/** A resource for everybody, part of the first mirror, with the age of its endpoint (CCH). */
+/** A resource for everybody that is read at the start, with the age of its endpoint (CCH). */
 const read = (shape: Shape) => defineResource({ for: 'all', when: 'start', age: shape.endpoint.freshness ?? 0, ...shape })
 
 export const profileResource = read({ id: reads.profile, endpoint: sessionEndpoints.readMe, table: 'profile', label: 'Seu perfil' })
@@ -106,7 +106,7 @@ export const lessonResource = read({
   label: 'Aula',
 })
 
-/** The answer also contains `show_communities_page`, which is a row of its own in `settings`. */
+/** The answer also contains `show_communities_page`, which is stored as a row of its own in `settings`. */
 export const communitiesResource = read({
   id: reads.communities,
   endpoint: communityEndpoints.listCommunities,
@@ -121,7 +121,7 @@ export const notificationsResource = read({
   endpoint: notificationEndpoints.listNotifications,
   table: 'notifications',
   label: 'Notificações',
-  pages: NOTIFICATION_PAGES_KEPT, // NTF-29: the newest are what one reads offline
+  pages: NOTIFICATION_PAGES_KEPT, // NTF-29: the newest pages are kept for offline reading
 })
 
 export const unreadResource = read({
@@ -172,7 +172,7 @@ export const marqueesResource = read({
   label: 'Letreiros',
 })
 
-/** Of every page, for its owner: what is changed here stands on the page at once. */
+/** The blocks of every page, for their owner: an edit is shown on its page at once. */
 export const htmlResource = read({
   id: reads.html,
   endpoint: customHtmlEndpoints.listCustomHtml,
@@ -182,7 +182,7 @@ export const htmlResource = read({
   label: 'HTML personalizado',
 })
 
-/** One page's blocks as a document of that page: an answer replaces it, so what was deleted is gone (EP-56). */
+/** One page's blocks as one document: an answer replaces it, so deleted blocks disappear (EP-56). */
 export const pageBlocksResources = HTML_PAGES.filter((page) => page !== '').map((page) =>
   read({
     id: blocksOf(page),
@@ -213,7 +213,7 @@ export const quizAttemptsResource = read({
   label: 'Suas respostas em avaliações',
 })
 
-/** The newest posts are read offline as they were last read (ext C8); older pages, as far as somebody scrolled. */
+/** The newest posts can be read offline as of the last read (ext C8); of the older pages, those that somebody scrolled to. */
 export const feedResource = read({
   id: reads.feed,
   endpoint: communityPostEndpoints.readFeed,
@@ -224,7 +224,7 @@ export const feedResource = read({
   traces: tracesOfCommunity,
 })
 
-/** Its rows are the comments; the post itself is a row of its own table. */
+/** The rows of this read are the comments; the post is a row of its own table. */
 export const postResource = read({
   id: reads.post,
   endpoint: communityPostEndpoints.readPost,
@@ -244,7 +244,7 @@ export const lessonCommentsResource = read({
   label: 'Comentários da aula',
 })
 
-/** The first page of the ranking; the others are read when somebody asks for them. */
+/** The first page of the ranking; other pages are read on request. */
 export const boardResource = read({
   id: reads.board,
   endpoint: rankingEndpoints.readBoard,
