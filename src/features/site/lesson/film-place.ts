@@ -5,14 +5,14 @@ import type { FilmPlace } from '#db/tables.ts'
 import { throttle } from '#lib/throttle.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
-// Where a person stopped in a film. It is kept in the account's database on this device, so it is there without a network and goes when the
-// account is erased (decision 0098).
+// Where a person stopped in a film. It is stored in the account's database on this device, so it works offline and is erased with the account
+// (decision 0098).
 
-/** So near to the beginning or the end nobody has stopped; seconds. */
+/** Seconds: a position this near to the beginning or the end is not stored. */
 const EDGE = 3
-/** How often it is written while the film runs, ms. */
+/** ms: how often the position is written while the film runs. */
 const EVERY = 1000
-/** As many as a person may go back to. */
+/** The most films whose position is kept. */
 const KEPT = 500
 
 const isPlace = (value: unknown): value is FilmPlace =>
@@ -23,17 +23,17 @@ const isPlace = (value: unknown): value is FilmPlace =>
   typeof value.seconds === 'number' &&
   typeof value.duration === 'number'
 
-/** Whether this is worth to come back to. */
+/** Whether a position is worth storing: not too near to the beginning or the end. */
 export const isBetween = (seconds: number, duration: number): boolean => seconds >= EDGE && (duration === 0 || seconds <= duration - EDGE)
 
 export interface PlaceKeeper {
-  /** `undefined`: being read; null: none. */
+  /** undefined: being read; null: no position. */
   readonly place: Pick<FilmPlace, 'seconds' | 'duration'> | null | undefined
-  /** While the film runs: written once a second at most. */
+  /** While the film runs; writes at most once a second. */
   note(seconds: number, duration: number): void
-  /** It stopped: written now. */
+  /** The film stopped; writes now. */
   stop(): void
-  /** The film was seen to its end. */
+  /** The person saw the film to its end. */
   forget(): void
 }
 
@@ -47,7 +47,7 @@ export function useFilmPlace(lesson: string): PlaceKeeper {
       const place = last.current
       if (place === null) return
       last.current = null
-      // A page that closes may lose the last second; a database that closes meanwhile loses nothing that anybody typed.
+      // A page that closes may lose the last second; if the database closes, no typed text is lost.
       void keep(places, place).catch(() => undefined)
     }
     const soon = throttle(write, EVERY)

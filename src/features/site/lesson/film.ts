@@ -2,8 +2,8 @@ import { FILM_TYPES } from '#lib/film-type.ts'
 import { pictureHref } from '#lib/url.ts'
 
 /**
- * A film that plays in the page; the address of another site's page that plays it; or what somebody wrote that is no address at all. `sure`: it
- * is called like a film, or lies on this site. A file that is not sure is tried, and opened on its own site when it does not play.
+ * A film that plays in the page, or the address of another site's page that plays it, or text that is no address. `sure`: the address has the
+ * extension of a film or is on this site. Other files are tried, and opened on their own site if they do not play.
  */
 export type Film =
   | { readonly kind: 'file'; readonly src: string; readonly sure: boolean }
@@ -14,10 +14,10 @@ export type Film =
 const PLAYERS =
   /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|wistia\.(com|net)|loom\.com|dailymotion\.com|dai\.ly|twitch\.tv|tiktok\.com|instagram\.com|facebook\.com|fb\.watch|pandavideo\.com(\.br)?|mediadelivery\.net|converteai\.net|hotmart\.com|streamable\.com|drive\.google\.com|docs\.google\.com|1drv\.ms|sharepoint\.com)$/
 const IFRAME = /<iframe\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/i
-/** «youtube.com/watch?v=x»: a host before anything else. A file of this site has no dot in its first folder. */
+/** «youtube.com/watch?v=x»: an address that begins with a host. The first folder of a file of this site has no dot. */
 const BARE_HOST = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(?=\/|\?|$)/i
 
-/** The film of a lesson. Players of other sites are pages, which the policy does not allow in a frame. null: the lesson has none. */
+/** The film of a lesson; null: the lesson has none. Players of other sites are links, because the content security policy allows no such frames. */
 export function filmOf(typed: string | null | undefined): Film | null {
   const text = typed?.trim() ?? ''
   if (text === '') return null
@@ -29,7 +29,7 @@ export function filmOf(typed: string | null | undefined): Film | null {
   return { kind: 'file', src, sure: src.startsWith('/') || src.startsWith('blob:') || isCalledFilm(pathname) }
 }
 
-/** What a pasted `<iframe>` shows, and an address without its scheme. null: words. */
+/** The `src` of a pasted `<iframe>`, or the address itself, with a scheme; null: the text is no address. */
 function addressIn(text: string): string | null {
   const framed = IFRAME.exec(text)?.[1]?.replaceAll('&amp;', '&')
   if (framed === undefined && /[<>\s]/.test(text)) return null

@@ -5,8 +5,8 @@ import { useRows } from '#sync/page/live-rows.ts'
 import { usePending } from '#sync/page/pending.ts'
 import type { ModuleRow } from './outline.ts'
 
-// A lesson that was finished or reopened on this device counts before the server has heard of it: its row says so, and its module's row does
-// not yet.
+// A lesson that was finished or reopened on this device counts before the server knows: its own row has the edit already, its module's row does
+// not.
 
 interface Known {
   readonly id: string
@@ -22,7 +22,7 @@ function known(value: unknown): Known | null {
 
 const listed = (row: ModuleRow): readonly unknown[] | null => (Array.isArray(row.lessons) ? (row.lessons as unknown[]) : null)
 
-/** The lessons whose own rows may say more than the module's row. */
+/** The lessons whose own rows may be newer than the module's row. */
 export function openLessons(row: ModuleRow): string[] {
   const all = listed(row) ?? [row.next]
   return all.flatMap((each) => {
@@ -31,7 +31,7 @@ export function openLessons(row: ModuleRow): string[] {
   })
 }
 
-/** A module's row with the lessons that were finished here: its list, how many, and which is next. */
+/** A module's row with the lessons that were finished on this device: its list, its count, and the next lesson. */
 export function withFinished<R extends ModuleRow>(row: R, finished: ReadonlySet<string>): R {
   const mine = openLessons(row).filter((id) => finished.has(id))
   if (mine.length === 0) return row
@@ -43,7 +43,7 @@ export function withFinished<R extends ModuleRow>(row: R, finished: ReadonlySet<
   return { ...row, ...count, lessons, next: at < 0 ? null : Object.assign({}, lessons[at], { number: at + 1 }) }
 }
 
-/** A module's row without the lessons that were reopened here. */
+/** A module's row without the lessons that were reopened on this device. */
 export function withReopened<R extends ModuleRow>(row: R, reopened: ReadonlySet<string>): R {
   const all = listed(row)
   if (all === null) return row
@@ -56,7 +56,7 @@ export function withReopened<R extends ModuleRow>(row: R, reopened: ReadonlySet<
   return { ...row, ...count, lessons, next: at < 0 ? null : Object.assign({}, lessons[at], { number: at + 1 }) }
 }
 
-/** The lessons whose last edit on this device, of those that wait or were just sent, reopened them. */
+/** The lessons that were last reopened on this device, according to edits that wait or were just sent. */
 export function reopenedBy(entries: readonly Pick<Entry, 'command' | 'args' | 'seq'>[]): ReadonlySet<string> {
   const reopened = new Set<string>()
   for (const { command, args } of entries.toSorted((a, b) => a.seq - b.seq)) {
@@ -68,17 +68,17 @@ export function reopenedBy(entries: readonly Pick<Entry, 'command' | 'args' | 's
   return reopened
 }
 
-/** The last value that there was: while another one is being read a page must not go away, and its film with it. */
+/** The last defined value: while a new one is being read, the page must stay, because its film would stop. */
 export function useLast<T>(value: T | undefined): T | undefined {
   const last = useRef(value)
   if (value !== undefined) last.current = value
   return value ?? last.current
 }
 
-/** Modules as this person has them, with what was finished on this device. `undefined`: being read. */
+/** Modules as this person has them, including lessons finished on this device. `undefined`: being read. */
 export function useFinished<R extends ModuleRow>(modules: readonly R[] | undefined): readonly R[] | undefined {
   const lids = (modules ?? []).flatMap(openLessons).map(lidOfServerId)
-  // Another module's lessons are other rows: until they were read, the page stands as it is.
+  // The lessons of another module are other rows: until they are read, the page keeps showing the last value.
   const rows = useLast(useRows<{ finished?: boolean }>('lessons', lids))
   const entries = usePending()
   return useMemo(() => {

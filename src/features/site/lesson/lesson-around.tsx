@@ -11,7 +11,7 @@ export interface LessonAroundProps {
   className: ReturnType<typeof lesson>
 }
 
-/** Links to the lessons before and after; the last of a module leads to the next module, the last of a course back to it. */
+/** Links to the previous and next lesson. The last lesson of a module leads to the next module; the last one of a course leads to the course. */
 export function LessonAround({ id, lessons, after, course, className: parts }: LessonAroundProps) {
   const { at, previous, following } = neighboursOf(lessons, id)
   if (at < 0) return null

@@ -27,7 +27,7 @@ export interface LessonBodyProps {
   title: string
   shape: 'list' | 'sequence' | 'full'
   marquee: MarqueeRow | null
-  /** The school has comments on (LES-05). */
+  /** Whether the school has comments switched on (LES-05). */
   comments: boolean
   finished: boolean
   /** null: not read yet. */
@@ -39,11 +39,11 @@ export interface LessonBodyProps {
   after: ModuleItem | null
   course: { readonly title: string; readonly href: string } | null
   read: PageRead
-  /** Below the text. */
+  /** The owner's HTML, below the text. */
   blocks?: ReactNode
 }
 
-/** The three layouts of a lesson's page, built from the same parts (LES-03), below the strip. */
+/** The three layouts of a lesson's page, built from the same parts (LES-03), below the strip of running text. */
 export function LessonBody(props: LessonBodyProps) {
   const { shape, marquee } = props
   const parts = lesson({ shape, strip: marquee !== null })

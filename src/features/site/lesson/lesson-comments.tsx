@@ -6,10 +6,10 @@ import { lessonParts } from '#styled/recipes'
 
 const LessonThread = lazy(() => import('#features/site/community/lesson-thread.tsx').then((module) => ({ default: module.LessonThread })))
 
-/** The comments of a lesson, where the school has them on (LES-05). Their code comes when their place is nearly in sight. */
+/** The comments of a lesson, if the school has them switched on (LES-05). Their code loads when their place is nearly in view. */
 export function LessonComments({ id, title }: { id: string; title: string }) {
   const box = useRef<HTMLElement>(null)
-  // A notification leads to a comment: then they come at once.
+  // A notification leads to a comment: then the code loads at once.
   const named = useRouterState({ select: ({ location }) => location.hash.startsWith('comentario-') })
   const near = useNear(box, '200px') || named
   const parts = lessonParts()

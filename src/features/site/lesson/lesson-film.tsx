@@ -21,7 +21,7 @@ export interface LessonFilmProps {
   /** Where the person stopped. */
   place: { readonly seconds: number; readonly duration: number } | null
   keeper: Pick<PlaceKeeper, 'note' | 'stop'>
-  /** The film was seen to its end, which is at `seconds`. */
+  /** The person saw the film to its end; `seconds` is its length. */
   onEnd(seconds: number): void
 }
 
@@ -58,7 +58,7 @@ interface SaidProps {
   children?: React.ReactNode
 }
 
-/** The placeholder of a film. */
+/** A text in place of the film. */
 export function Said({ cover, full, title, text, children }: SaidProps) {
   const parts = film({ full })
   return (
@@ -77,7 +77,7 @@ export function Said({ cover, full, title, text, children }: SaidProps) {
 
 type PlayerProps = Omit<LessonFilmProps, 'film' | 'hasText'> & { src: string; sure: boolean }
 
-/** Play and pause take each other's place, and that of the focus. The returned function is called at the press. */
+/** The play and pause buttons replace each other; the focus must move to the new one. Call the returned function at the press. */
 function useToggleFocus(root: RefObject<HTMLElement | null>, playing: boolean): () => void {
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -101,11 +101,11 @@ function Player({ src, sure, title, cover, full, place, keeper, onEnd }: PlayerP
   const [begun, setBegun] = useState(false)
   const [seen, setSeen] = useState(false)
   const [muted, setMuted] = useState(false)
-  // Where it goes on: as it was when the page opened, not as it is while the film runs.
+  // The position to continue from, as it was when the page opened: it must not change while the film runs.
   const [from] = useState(place)
   const [at, setAt] = useState({ time: from?.seconds ?? 0, of: from?.duration ?? 0 })
   const keepFocus = useToggleFocus(root, playing)
-  // It may be a page: nothing about it says that it is a film.
+  // An address that does not look like a film may be a page.
   if (broken && isOnline && !sure) return <Elsewhere cover={cover} full={full} href={src} />
   if (broken || (!isOnline && !begun)) {
     return (
@@ -144,7 +144,7 @@ function Player({ src, sure, title, cover, full, place, keeper, onEnd }: PlayerP
   const toggle = () => {
     const element = video.current
     if (element === null) return
-    // The browser reports a refused play as an error of the element, or as a pause.
+    // The browser reports a refused play as an error of the element or as a pause.
     if (element.paused) void element.play().catch(() => undefined)
     else element.pause()
   }
@@ -183,7 +183,7 @@ function Player({ src, sure, title, cover, full, place, keeper, onEnd }: PlayerP
           setBroken(true)
         }}
       />
-      {/* Covers contain text: sharp, it would disturb the controls. Where a person goes on, the film itself is seen. */}
+      {/* Covers contain text and would disturb the controls unless blurred. If the person continues a film, its own picture is shown instead. */}
       {!begun && !seen && (
         <div data-part="still">
           <StillPicture src={cover.wide} title={cover.title} bare />

@@ -30,7 +30,7 @@ interface At {
 export function useFinish({ id, title, module }: FinishedLesson) {
   const workspace = useWorkspace()
   return async ({ seconds, duration }: At) => {
-    // The code of edits is loaded with the first one.
+    // Lazy: the code of edits is loaded with the first edit.
     const { finishLesson } = await import('#features/site/model/lesson-commands.ts')
     await workspace.record(finishLesson, {
       lid: lidOfServerId(id),
@@ -44,7 +44,7 @@ export function useFinish({ id, title, module }: FinishedLesson) {
   }
 }
 
-/** Takes «Concluir aula» back. */
+/** Takes back «Concluir aula». */
 export function useReopen({ id, title, module }: FinishedLesson) {
   const workspace = useWorkspace()
   return async () => {
@@ -56,14 +56,14 @@ export function useReopen({ id, title, module }: FinishedLesson) {
 export interface LessonActionsProps {
   readonly id: string
   readonly finished: boolean
-  /** Where the person stopped; null: nowhere. */
+  /** Where the person stopped; null: no position. */
   readonly place: At | null
   readonly favorite: LessonToFavor
   onFinish(): Promise<void>
   onReopen(): Promise<void>
 }
 
-/** «Concluir aula», the heart, and in words where the person and their work are. */
+/** «Concluir aula», the heart, and in words the state of the edit and of the film. */
 export function LessonActions({ id, finished, place, favorite: lesson, onFinish, onReopen }: LessonActionsProps) {
   const parts = lessonParts()
   const [failed, setFailed] = useState(false)
@@ -84,7 +84,7 @@ export function LessonActions({ id, finished, place, favorite: lesson, onFinish,
     onReopen().catch(() => setFailed(true))
   }
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus is gone, so its replacement gets the focus.
     if (pressed.current) (finished ? done : again).current?.focus()
   }, [finished])
   const there = mark === undefined || mark === 'acked'

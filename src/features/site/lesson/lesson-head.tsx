@@ -12,7 +12,7 @@ export interface LessonHeadProps extends Pick<LessonBodyProps, 'title' | 'shape'
   of: number
 }
 
-/** The position in the course: the module, the lesson's title, its number in the module. */
+/** The lesson's place in the course: the module, the title, and the number in the module. */
 export function LessonHead({ title, shape, teacher, module, number, of }: LessonHeadProps) {
   const parts = lesson({ shape })
   return (

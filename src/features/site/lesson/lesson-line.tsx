@@ -13,7 +13,7 @@ export interface LessonLineProps {
   marked?: 'here' | 'next'
 }
 
-/** Lessons as a line. What the shape shows is also said in text. */
+/** Lessons as a line of points. The meaning of each shape is also in text. */
 export function LessonLine({ lessons, size = 'small', marked = 'next' }: LessonLineProps) {
   const parts = lessonLine({ size })
   return (

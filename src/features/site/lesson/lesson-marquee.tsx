@@ -16,9 +16,7 @@ export function useLessonMarquee(): MarqueeRow | null | undefined {
   return marqueeOf(rows, profile, written)
 }
 
-/**
- * Strips apply to the students who own their product (decision 0097). Whoever edits sees the first one, or the one that is being written.
- */
+/** A student sees a strip of a product that they own (decision 0097). A person who edits sees the first strip, or the one that is being edited. */
 export function marqueeOf<R extends MarqueeRow & { readonly born?: number }>(
   rows: readonly R[],
   profile: Pick<ProfileRow, 'roles' | 'products'> | null,
@@ -30,7 +28,7 @@ export function marqueeOf<R extends MarqueeRow & { readonly born?: number }>(
   return rows.find(({ product_id }) => product_id !== null && owned.has(product_id)) ?? null
 }
 
-/** The strip in its place (MRQ-14). */
+/** The strip above a lesson (MRQ-14). */
 export function LessonMarquee({ marquee: { text, timer, url }, over }: { readonly marquee: MarqueeRow; readonly over: boolean }) {
   const href = safeHref(url)
   return (

@@ -68,7 +68,7 @@ function Lesson({ id, row, read }: { id: string; row: LessonRow; read: ReturnTyp
       marquee={marquee}
       comments={template?.comment === true}
       finished={row.finished === true || module.lessons?.find((each) => each.id === id)?.finished === true}
-      // Not read yet is not the same as empty.
+      // Content that is not read yet differs from empty content.
       content={row.description === undefined ? null : { text: row.description, film: filmOf(row.video_url) }}
       teacher={moduleRow?.teacher ?? course?.teacher ?? ''}
       module={module}
@@ -84,7 +84,7 @@ function Lesson({ id, row, read }: { id: string; row: LessonRow; read: ReturnTyp
 /** LES-03 */
 const SHAPES: Readonly<Record<number, 'list' | 'sequence' | 'full'>> = { 1: 'list', 2: 'sequence', 3: 'full' }
 
-/** The title from the address: better than «Aula» while nothing is mirrored. */
+/** The title from the address, better than «Aula» while the lesson is not mirrored. */
 export function titleOfSlug(slug: string): string {
   const title = slug.replaceAll('-', ' ').trim()
   return title === '' ? w.lesson(0, 0) : title.charAt(0).toUpperCase() + title.slice(1)

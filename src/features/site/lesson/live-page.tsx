@@ -3,7 +3,7 @@ import { words } from '#features/site/kit/words.ts'
 import { useLive } from '#features/site/read/use-site.ts'
 import { page } from '#styled/recipes'
 
-/** Whether a lesson is live now: that is all the school tells (EP-96), and all that is said here (PER-06). */
+/** Says whether a lesson is live now: the school tells nothing more (EP-96, PER-06). */
 export function LivePage() {
   const parts = page()
   return (

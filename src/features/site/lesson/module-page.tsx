@@ -45,7 +45,7 @@ export function ModulePage({ id }: { id: string }) {
   if (read.refused !== null && !read.pulling) return <Refused kind="module" why={read.refused} />
   if (row === null) return read.error !== null && !read.pulling ? <NotHere title={w.module(0, 0)} read={read} /> : <LearnSkeleton />
   const siblings = row.course_id ? modulesOfCourse(all, row.course_id) : []
-  // Before the list is read, some of its modules may be here, each from its own page.
+  // Before the list is read, only some of its modules may be on this device, each from its own page; then the number is unknown.
   const number = list.readAt == null ? 0 : siblings.findIndex((each) => each.lid === row.lid) + 1
   const module = moduleOf(row, number, account.tenantId)
   const cover = coverOf(row.title, row, course)
@@ -84,7 +84,7 @@ export function ModulePage({ id }: { id: string }) {
   )
 }
 
-/** The way to the course, or the whole way from the homepage. */
+/** A link to the course, or the whole path from the homepage. */
 function Above({ course, row, trail }: { course: CourseRow | null; row: ModuleRow; trail: boolean }) {
   const above = course === null ? [] : [{ title: course.title, href: `/courses/${row.course_id ?? ''}` }]
   if (trail) return <PageTrail above={[{ title: w.home, href: '/homepage' }, ...above]} here={row.title} />

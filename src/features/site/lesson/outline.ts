@@ -3,7 +3,7 @@ import { serverId } from '#features/site/read/use-site.ts'
 import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref } from '#lib/url.ts'
 
-// View models of a course, its modules and their lessons, from mirrored rows. Fields that the server does not send are left out.
+// View models of a course, its modules and their lessons, from mirrored rows. Fields that the server does not send are omitted.
 
 export interface CourseRow {
   readonly lid: string
@@ -38,7 +38,7 @@ export interface Progress {
 export interface LessonItem {
   readonly id: string
   readonly title: string
-  /** From 1, in its module. */
+  /** Its number in its module, from 1. */
   readonly number: number
   readonly href: string
   /** `now`: the open lesson, or the one to continue with. */
@@ -49,11 +49,11 @@ export interface LessonItem {
 export interface ModuleItem {
   readonly id: string
   readonly title: string
-  /** From 1, in its course; 0: not known. */
+  /** Its number in its course, from 1; 0: not known. */
   readonly number: number
   readonly href: string
   readonly lessonsCount: number | null
-  /** null: the server does not tell. */
+  /** null: the server does not send it. */
   readonly progress: Progress | null
   /** null: not read yet. */
   readonly lessons: readonly LessonItem[] | null
@@ -108,13 +108,13 @@ export function moduleOf(row: ModuleRow, number: number, tenant: string, current
   return { id, title: row.title, number, href: `/modulos/${id}`, lessonsCount, progress: progressOf(row, lessonsCount), lessons, next }
 }
 
-/** The modules of a course among all mirrored ones, in order. */
+/** The modules of a course, in order, out of all mirrored modules. */
 export const modulesOfCourse = <R extends ModuleRow>(rows: readonly R[], courseId: string): R[] =>
   rows.filter((row) => row.course_id === courseId)
 
 export function courseOf(row: CourseRow, moduleRows: readonly ModuleRow[], tenant: string): CourseOutline {
   const here = moduleRows.find((each) => nextOf(each.next) !== null)
-  // Only one place of a course is marked as the one to continue.
+  // Only one module of a course is marked as the one to continue.
   const modules = moduleRows.map((each, at) => moduleOf(each, at + 1, tenant, each === here ? undefined : null))
   const progress = sumOf(modules)
   const counts = modules.map(({ lessonsCount }) => lessonsCount)
@@ -147,7 +147,7 @@ export interface CoverSource {
   readonly tall: string | null
 }
 
-/** A module's own pictures, else its course's. */
+/** A module's own pictures, or its course's. */
 export function coverOf(title: string, ...rows: readonly (CourseRow | ModuleRow | null | undefined)[]): CoverSource {
   for (const row of rows) {
     const [wide, tall, square] = [row?.cover, row?.cover_vertical, row?.cover_square].map(pictureHref)
@@ -156,7 +156,7 @@ export function coverOf(title: string, ...rows: readonly (CourseRow | ModuleRow 
   return { title, wide: null, tall: null }
 }
 
-/** The lessons before and after one in its module. */
+/** The previous and the next lesson in the module. */
 export function neighboursOf(lessons: readonly LessonItem[], id: string) {
   const at = lessons.findIndex((each) => each.id === id)
   return { at, previous: lessons[at - 1] ?? null, following: at < 0 ? null : (lessons[at + 1] ?? null) }
@@ -166,7 +166,7 @@ export const percentOf = ({ done, of }: Progress): number => (of === 0 ? 0 : Mat
 
 function progressOf(row: ModuleRow, of: number | null): Progress | null {
   const told = Array.isArray(row.lessons) ? (row.lessons as unknown[]).filter((each) => isObject(each) && 'finished' in each) : []
-  // The lessons were read last, so they count, not the module's numbers.
+  // The list of lessons is newer than the module's own counts, so it wins.
   if (told.length > 0 && told.length === of) return { done: told.filter((each) => isObject(each) && each['finished'] === true).length, of }
   return row.finished_count === undefined || of === null ? null : { done: Math.min(row.finished_count, of), of }
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { outline } from '#styled/recipes'
 import { percentOf, type Progress } from './outline.ts'
 
-/** A progress line; the text beside it says the same. */
+/** A progress bar; the text beside it says the same. */
 export function ProgressTrack({ progress, className }: { progress: Progress; className?: string | undefined }) {
   const parts = outline()
   return (
