@@ -9,9 +9,9 @@ import { useMedia } from '#ui/use-media.ts'
 const NoticesPopover = lazy(() => import('./notices-popover.tsx').then((module) => ({ default: module.NoticesPopover })))
 
 export interface BellProps {
-  /** `null`: not known yet. */
+  /** null: not known yet. */
   readonly unread: number | null
-  /** The first load is on its way. */
+  /** Whether the first read is running. */
   readonly loading: boolean
 }
 

@@ -4,7 +4,7 @@ import { SwitchRow } from '#ui/switch.tsx'
 import { words } from './device-words.ts'
 import { useDeviceNotices } from './use-device-notices.ts'
 
-/** How this device tells of news, said as it is. */
+/** How this device shows news, without promising more than it can do. */
 export function DeviceNotices() {
   const { abilities, on, known, problem, turn } = useDeviceNotices()
   const how = words.how(abilities)

@@ -9,7 +9,7 @@ const CLOSED: Record<System, string> = {
 const WAKES = 'Com ele fechado, o sistema busca de tempos em tempos, no ritmo que ele escolhe; o que faltar aparece quando você abrir.'
 const TAB =
   'Enquanto uma aba da escola estiver à vista, buscamos novidades a cada 5 minutos. Com tudo fechado, você vê as novidades quando abrir.'
-// An installed app on iOS has no settings of a site, and no other browser to try.
+// On iOS an installed app has no site settings, and there is no other browser to try.
 const BLOCKED_BY_IOS = 'O sistema está bloqueando os avisos deste app. Libere em Ajustes, na parte de Notificações, e volte aqui.'
 const OLD_IOS = 'A versão do sistema deste aparelho não mostra avisos de apps da web. As novidades ficam no sino.'
 const APP = 'Com o app à vista, buscamos novidades a cada 5 minutos.'
@@ -19,7 +19,7 @@ export const words = pack('notices/device', {
   label: 'Avisos do sistema',
   notKept: 'O navegador não conseguiu guardar este ajuste. Libere espaço e tente de novo.',
   refused: 'O navegador não deixou ligar os avisos.',
-  /** What this device does, as it is. */
+  /** What this device really does. */
   how({ system, can, while: when }: DeviceAbilities): string {
     switch (can) {
       case 'install':

@@ -1,6 +1,6 @@
 import { pack } from '#lib/language.ts'
 
-/** What a notification says, on the page and where the system shows it. `{}` is a hole. */
+/** What a notification says, on the page and as a system notification. `{}` is a placeholder. */
 export const newsWords = pack('site/news', {
   doubt: 'respondeu à sua dúvida em',
   likedPost: 'curtiu sua postagem',

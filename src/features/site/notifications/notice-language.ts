@@ -4,9 +4,9 @@ import { locale, spoken } from '#lib/language.ts'
 import { askToShow } from '#lib/wake-worker.ts'
 import { newsWords } from './news-words.ts'
 
-/** Asks the service worker to show what is new, and leaves the texts for it in this page's language (PER-23): it has only the Portuguese ones. */
+/** Asks the service worker to show news. First stores the texts in this page's language (PER-23): the worker has only the Portuguese ones. */
 export async function askToShowInLanguage(store: Store): Promise<void> {
-  // A full disk: the language before.
+  // With a full disk, the texts of the language before remain.
   await keepTexts(store).catch(() => undefined)
   askToShow()
 }

@@ -21,12 +21,12 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
 
 export interface NoticeListProps {
   readonly notices: Notices
-  /** Of the sections' headings. */
+  /** The heading level of the sections. */
   readonly level: 2 | 3
   onOpen?(): void
 }
 
-/** The sections with their notifications; pressing one marks it read and opens what it is about (NTF-16..19). */
+/** The sections with their notifications. A press marks a notification read and opens its target (NTF-16..19). */
 export function NoticeList({ notices: all, level, onOpen }: NoticeListProps) {
   const { mirror, rows, sections = [], now, markRead } = all
   const parts = notices()

@@ -1,7 +1,7 @@
 import { words } from '#features/site/kit/words.ts'
 import type { NotificationRow } from './notifications.ts'
 
-/** NTF-08: items of today that were unread when the list was opened are «Hoje», the rest «Antigas»; newest first. */
+/** NTF-08: today's notifications that were unread when the list opened are «Hoje», all others «Antigas»; newest first. */
 export function sectionsOf<R extends NotificationRow>(
   rows: readonly R[],
   now: number,

@@ -1,7 +1,7 @@
 import { byPlace } from '#i18n/by-place.ts'
 import { pack } from '#lib/language.ts'
 
-/** The dialog of preferences. No first page loads it. */
+/** The texts of the dialog of preferences. No first page loads them. */
 export const words = pack(
   'notices',
   byPlace(

@@ -12,7 +12,7 @@ import { NoticeList } from './notice-list.tsx'
 import { useNotices } from './use-notices.ts'
 import { ToldHere } from './use-told-here.ts'
 
-/** The bell's panel on wide screens (NTF-04..10). A chunk of its own. */
+/** The bell's panel on wide screens (NTF-04..10). A separate chunk. */
 export function NoticesPopover({ bell, onClose }: { readonly bell: RefObject<HTMLElement | null>; onClose(): void }) {
   const all = useNotices()
   const { editor } = useWorkspace()

@@ -15,13 +15,13 @@ const PreferencesDialog = lazy(() => import('./preferences-dialog.tsx').then((mo
 
 const w = words.notices
 
-/** All notifications: those on this device, readable without a network, then older ones from the server (NTF-06..29). */
+/** All notifications: those on this device, which can be read offline, then older ones from the server (NTF-06..29). */
 export function NotificationsPage() {
   const { editor } = useWorkspace()
   const all = useNotices()
-  // Rows may be here before the record of their read: until then skeletons stand in their place, and the list's end is in view.
+  // The rows may arrive before the record of their read: until then skeletons are shown, and the end of the list is in view.
   const older = useOlderNotices(all.pulling || all.mirror.state !== 'here' ? undefined : all.rows?.length)
-  // Rows of older pages are not in the database: what was marked is known by the count.
+  // Rows of older pages are not in the database, so the count tells whether they are read.
   const isAllRead = all.unread.length + all.older === 0
   const [choosing, setChoosing] = useState(false)
   const parts = notices()

@@ -59,11 +59,11 @@ export interface NotificationView {
   readonly href: string
 }
 
-/** The page at one of its comments, where the server says which (`use-named-comment.ts`). */
+/** The page's address with the comment's id, if the server names the comment (`use-named-comment.ts`). */
 const at = (href: string, id: number | undefined) =>
   typeof id === 'number' && href !== '/notifications' ? `${href}#comentario-${id}` : href
 
-/** Who did what, and where it leads (NTF-16, NTF-17). */
+/** A notification as shown: who did what, and the address it opens (NTF-16, NTF-17). */
 export function notificationView(row: NotificationRow, tenant: string): NotificationView {
   const quoted = (text: string | undefined) => (text === undefined || text === '' ? '' : filled(w.quoted, text))
   const post = (postId: number | undefined, communityId: number | undefined) =>

@@ -15,7 +15,7 @@ import { DeviceNotices } from './device-notices.tsx'
 import { words } from './notice-words.ts'
 import { CHANNELS, EVENTS, type PreferencesState, usePreferences, usePreferencesForm } from './use-preferences.ts'
 
-/** What notifies, where, and from which communities (PRF-01..12). */
+/** The dialog of preferences: which types notify, by which channel, and from which communities (PRF-01..12). */
 export function PreferencesDialog({ onClose }: { onClose(): void }) {
   const state = usePreferences()
   const { row, mirror } = state
@@ -152,7 +152,7 @@ function Problems({ state: { draft, edit }, form }: { readonly state: Preference
       </Notice>
     )
   }
-  // A student has no Central: what the server refused is solved here.
+  // Students have no «Central», so a refused edit is solved here.
   if (edit?.mark === 'attention') {
     return (
       <Notice
@@ -196,7 +196,7 @@ function Problems({ state: { draft, edit }, form }: { readonly state: Preference
   )
 }
 
-/** Where these preferences are, in words. */
+/** The state of the preferences, in words. */
 function whereIs({ edit }: PreferencesState, form: Form) {
   if (form.communities.length === 0) return { line: words.noCommunities }
   if (form.changes > 0) return { state: 'draft' as const, line: words.changes(form.changes) }

@@ -5,7 +5,7 @@ import type { Command } from '#sync/model/command.ts'
 import type { NoticeData } from './system-news.ts'
 
 export interface PressedAccount {
-  /** Its database. */
+  /** The name of the account's database. */
   readonly name: string
   readonly store: Store
   record<A>(command: Command<A>, args: A): Promise<void>
@@ -17,7 +17,7 @@ export interface PressedAccount {
  */
 export async function readNotice(account: PressedAccount, pressed: unknown): Promise<boolean> {
   const { account: name, lids } = (pressed ?? {}) as Partial<NoticeData>
-  // It may be another account's, shown before that one was left.
+  // It may belong to another account, which was left after it was shown.
   if (name !== account.name || !Array.isArray(lids) || lids.length !== 1) return false
   const [lid] = lids as unknown[]
   if (typeof lid !== 'string') return false

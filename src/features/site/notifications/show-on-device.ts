@@ -11,17 +11,18 @@ import type { NotificationRow } from './notifications.ts'
 import { type NoticeData, noticesOf, type SystemNotice, toldOf, untoldOf } from './system-news.ts'
 import { unreadLeft } from './unread-left.ts'
 
-// What the service worker shows of an account's data: system notifications and the number on the app's icon. Pages only ask it to look, so one place shows.
+// What the service worker shows of an account's data: system notifications and the number on the app's icon. Pages only ask the worker to check, so
+// that only one place shows them.
 
 export interface ShownAccount {
-  /** Its database. */
+  /** The name of the account's database. */
   readonly name: string
   readonly tenantId: string
   readonly editor: boolean
   readonly store: Store
 }
 
-/** Shows what the student asked for and was never shown, and takes back what was read meanwhile. */
+/** Shows the notifications that were never shown, if the student asked for them, and closes those that were read since. */
 export async function showOnDevice(registration: ServiceWorkerRegistration, account: ShownAccount, now: number): Promise<void> {
   await closeNotices(registration, account)
   if (Notification.permission !== 'granted') return
@@ -33,7 +34,7 @@ export async function showOnDevice(registration: ServiceWorkerRegistration, acco
   }
 }
 
-/** In the language of this device's pages, which leave its texts here (`notice-language.ts`). Returns its name. */
+/** Uses the language of this device's pages, which store their texts (`notice-language.ts`). Returns the language's name. */
 async function speakAsPages(tx: ReadTx): Promise<string> {
   const said = await getRecord(tx, 'words')
   Object.assign(newsWords, said?.texts)
@@ -41,8 +42,8 @@ async function speakAsPages(tx: ReadTx): Promise<string> {
 }
 
 /**
- * Written down as told before they are shown, in one transaction: no second tab, worker or start shows them again. A worker that is ended in between
- * shows one too few; the bell has it.
+ * One transaction records the notifications as shown before they are shown, so no second tab, worker or start shows them again. If the worker ends
+ * in between, one is not shown; the bell still has it.
  */
 function claimNotices({ store, name, tenantId }: ShownAccount, now: number): Promise<SystemNotice[]> {
   return store.write(['meta', 'notifications'], async (tx) => {
@@ -71,7 +72,7 @@ async function claimReminder(tx: WriteTx, name: string, now: number): Promise<Sy
 
 const dataOf = (notice: Notification) => notice.data as NoticeData | null
 
-/** Closes those of an account that is no longer open here, and those whose notifications were all read; null: nobody is signed in. */
+/** Closes the notifications of an account that is no longer open here, and those that were all read; null: nobody is signed in. */
 export async function closeNotices(registration: ServiceWorkerRegistration, account: ShownAccount | null): Promise<void> {
   const shown = await registration.getNotifications()
   if (shown.length === 0) return
@@ -100,5 +101,5 @@ export async function badgeOf({ store, editor }: Pick<ShownAccount, 'store' | 'e
   })
 }
 
-/** Whether the student asked to be told of news. */
+/** Whether the student switched system notifications on. */
 export const wantsNews = (store: Store): Promise<boolean> => store.read(['meta'], async (tx) => (await getRecord(tx, 'news')) !== undefined)

@@ -3,12 +3,12 @@ import { readAllNotificationsName, readNotificationsName } from '#features/site/
 import { needsPerson } from '#sync/model/entry-state.ts'
 
 /**
- * How many notifications are unread: the server's count less those that were marked read here since it counted. Nothing writes the count itself,
- * so two devices never argue about it (decision 0089).
+ * How many notifications are unread: the server's count minus those marked read here since it counted. No edit changes the count itself, so two
+ * devices never disagree about it (decision 0089).
  */
 export function unreadLeft(count: number, countedAt: number, entries: readonly Entry[]): number {
   const since = entries.filter((entry) => !needsPerson(entry) && !(entry.state === 'acked' && (entry.ackedAt ?? 0) < countedAt))
-  // Those that are not on this device too: what comes afterwards brings a count of its own.
+  // This also marks notifications that are not on this device; for later ones the server sends a new count.
   if (since.some(({ command }) => command === readAllNotificationsName)) return 0
   const lids = since
     .filter(({ command }) => command === readNotificationsName)

@@ -9,7 +9,7 @@ import { words } from './device-words.ts'
 import type { NotificationRow } from './notifications.ts'
 import { toldOf } from './system-news.ts'
 
-/** The switch «Avisos do sistema»: this device's alone, kept at once. */
+/** The switch «Avisos do sistema»: it belongs to this device and is saved at once. */
 export function useDeviceNotices() {
   const { store } = useWorkspace()
   const [abilities, lookAgain] = useDeviceAbilities()
@@ -18,14 +18,14 @@ export function useDeviceNotices() {
 
   const keep = (on: boolean) =>
     store.write(['meta', 'notifications'], async (tx) => {
-      // What is here already was seen in the list, or can be: only what comes from now on is told.
+      // Notifications that are on this device already count as shown; only later ones are shown.
       const rows = (await tx.all('notifications')) as unknown as NotificationRow[]
       await setRecord(tx, 'news', on ? toldOf(rows) : undefined)
       return on || (await getRecord(tx, 'reminder')) !== undefined
     })
   const turn = async (on: boolean) => {
     setProblem(undefined)
-    // Asked only here, at the press of the person who wants it (NTF-30).
+    // The browser's permission prompt opens only here, at the person's press (NTF-30).
     if (on && (await Notification.requestPermission()) !== 'granted') {
       lookAgain()
       setProblem(words.refused)

@@ -13,7 +13,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { unreadLeft } from './unread-left.ts'
 
-/** How many notifications are unread, and whether that is being found out for the first time (NTF-03, NTF-22). */
+/** The number of unread notifications, and whether the first read of it is running (NTF-03, NTF-22). */
 export function useNews(): { readonly unread: number | null; readonly loading: boolean } {
   const workspace = useWorkspace()
   const count = useUnread()
@@ -31,18 +31,18 @@ export function useNews(): { readonly unread: number | null; readonly loading: b
 function useAppBadge(count: number | null): void {
   useEffect(() => {
     if (count === null || !('setAppBadge' in navigator)) return
-    // It is only a decoration: where it is refused nobody misses it.
+    // Only a decoration: a refusal does no harm.
     void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
   }, [count])
 }
 
-/** After every read, and when something was read: the service worker looks whether there is something to show or to take back. */
+/** After every read, and when a notification was read, the service worker checks whether to show or close system notifications. */
 function useSystemNews({ store }: Workspace, unread: number | null): void {
   const readAt = useReadRecord(reads.notifications)?.committedAt
   useEffect(() => void showOnSystem(store), [store, readAt, unread])
 }
 
-/** What the service worker needs for it is loaded for whoever allowed it: most people never do. */
+/** Loads the code for the service worker's texts only if the person allowed system notifications: most people never do. */
 export async function showOnSystem(store: Store): Promise<void> {
   if (!maySystemTell()) return
   const { askToShowInLanguage } = await import('./notice-language.ts').catch(() => ({ askToShowInLanguage: askToShow }))
@@ -50,11 +50,11 @@ export async function showOnSystem(store: Store): Promise<void> {
 }
 
 /**
- * Asks for news every five minutes while this tab is visible, and at once when it comes back to sight or to the network after more than that
- * (NTF-23, NTF-31). Of several tabs one asks at a time, and the next finds what that one read (NTF-30); a frozen tab holds nobody up.
+ * Asks for news every five minutes while this tab is visible, and at once when it becomes visible or online after more than that (NTF-23, NTF-31).
+ * Only one tab asks at a time, and the next tab finds its result (NTF-30); a frozen tab blocks no other.
  */
 function usePoll(workspace: Workspace, offline: boolean): void {
-  // The browser says «online» before the server can be reached.
+  // The browser reports «online» before the server can be reached.
   const wasOffline = useRef(offline)
   useEffect(() => {
     if (wasOffline.current && !offline && document.visibilityState === 'visible') void askForNews(workspace)
@@ -81,12 +81,12 @@ function usePoll(workspace: Workspace, offline: boolean): void {
 }
 
 /**
- * A read that is younger than its age is not repeated, so calls from several tabs in a row make one request. A tab that was frozen in the middle of it keeps
- * the lock: nobody waits for it longer than a read may take.
+ * A read that is younger than its age is not repeated, so calls from several tabs in a row make one request. A tab that freezes during the read
+ * keeps the lock: other tabs wait for it no longer than a read may take.
  */
 async function askForNews(workspace: Workspace): Promise<void> {
   const ask = async () => {
-    // A live lesson is asked for with them (AMB-83).
+    // The read of the live lesson runs with them (AMB-83).
     await Promise.all([reads.unread, reads.notifications, reads.live].map((id) => workspace.freshen(id)))
   }
   try {
@@ -99,6 +99,6 @@ async function askForNews(workspace: Workspace): Promise<void> {
       return ask()
     })
   } catch {
-    // The page is closing, or the worker is: the next page asks.
+    // The page or the worker is closing: the next page asks.
   }
 }

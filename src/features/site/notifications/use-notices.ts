@@ -11,14 +11,14 @@ import { sectionsOf } from './notice-sections.ts'
 import type { NotificationRow } from './notifications.ts'
 import { unreadLeft } from './unread-left.ts'
 
-/** The notifications on this device, in their sections, and what marks them read. */
+/** The notifications on this device, in their sections, and the functions that mark them read. */
 export function useNotices() {
   const workspace = useWorkspace()
   const rows = useTable<NotificationRow>('notifications')
   const resource = useResource(reads.notifications)
   const mirror = useMirror([resource])
   const [now] = useState(() => Date.now())
-  // A row stays in its section while the list is open, also when it is read meanwhile (AMB-44).
+  // A row stays in its section while the list is open, even if it is read meanwhile (AMB-44).
   const [wasNew] = useState(() => new Map<string, boolean>())
   for (const { lid, read } of rows ?? []) if (!wasNew.has(lid)) wasNew.set(lid, !read)
   const unread = (rows ?? []).filter(({ read }) => !read).map(({ lid }) => lid)
@@ -47,10 +47,10 @@ export function useNotices() {
     rows,
     sections: rows && sectionsOf(rows, now, ({ lid }) => wasNew.get(lid) === true),
     unread,
-    /** How many unread ones are not on this device. */
+    /** How many unread notifications are not on this device. */
     older,
     markRead,
-    /** Those that are not on this device too, up to the newest that is here (PER-18). */
+    /** Marks also those that are not on this device, up to the newest one here (PER-18). */
     markAllRead: () => {
       const newest = newestOf(rows ?? [])
       return newest === undefined ? Promise.resolve() : markAll(unread, newest.lid)
@@ -60,7 +60,7 @@ export function useNotices() {
 
 const newestOf = (rows: readonly NotificationRow[]) => rows.toSorted((one, other) => other.created_at.localeCompare(one.created_at))[0]
 
-/** The server's count less the unread ones of the list: what is unread beyond a full list. */
+/** The server's count minus the unread ones of the list: those beyond a full list. */
 function useOlderUnread(here: number, unreadHere: number): number {
   const count = useUnread()
   const readAt = useResource(reads.unread).readAt ?? 0

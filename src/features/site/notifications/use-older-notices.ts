@@ -5,15 +5,15 @@ import type { Workspace } from '#sync/page/workspace.ts'
 import type { NotificationRow } from './notifications.ts'
 
 /**
- * Notifications older than those on this device, ten at a time, as the end of the list comes into view (NTF-21). What fails gives no
- * toast, and is asked for again at the next look (NTF-24).
+ * Notifications older than those on this device, ten at a time, as the end of the list comes into view (NTF-21). A failed read shows no toast and is
+ * retried when the end comes into view again (NTF-24).
  *
- * @param here how many are on this device; undefined while that is being read: in the middle of a read
- * the list is short, its end in view, and the next page would be asked for twice.
+ * @param here how many are on this device; undefined while they are being read: during a read the list is short, its end is in view, and the next
+ * page would be requested twice.
  */
 export function useOlderNotices(here: number | undefined) {
   const workspace = useWorkspace()
-  // A list that is not full has no older ones.
+  // Only a full list can have older notifications.
   const full = here !== undefined && here > 0 && here % NOTIFICATION_PAGE === 0
   return usePages<NotificationRow>({
     of: full ? 'older' : null,

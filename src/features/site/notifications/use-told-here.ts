@@ -3,7 +3,7 @@ import { useSyncResults } from '#sync/page/status/use-sync-results.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { toldWords } from './told-words.ts'
 
-/** Tells a student what the server confirmed or refused, for as long as the list is open. Editors are told everywhere. */
+/** Shows a student the server's results while the list is open. Editors see such toasts on every page. */
 export function useToldHere(): void {
   useSyncResults(
     useCallback((result) => {
