@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 
 const w = words.devices
 
-/** Ends the person's sessions on all other devices. It needs the school's answer, so it never waits in the queue. */
+/** Ends the person's sessions on all other devices. It needs the school's answer, so it never waits in the outbox. */
 export function OtherDevices() {
   const { account, pull } = useWorkspace()
   const isOnline = useSyncExternalStore(online.subscribe, online.now)

@@ -35,7 +35,7 @@ export interface ProfileValues extends Record<string, unknown> {
   readonly photo_url: string | FileValue
 }
 
-/** «Foto» and «Nome», with a draft at every keystroke; «Salvar» records, also offline. */
+/** «Foto» and «Nome». Every keystroke updates the draft; «Salvar» records the edit, also offline. */
 export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValues>; profile: ProfileRow }) {
   const id = useId()
   const edit = useRowEdit(rowKey('profile', ME)) ?? null
@@ -45,7 +45,7 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
     event.preventDefault()
     const { elements } = event.currentTarget
     void form.save().then(() => {
-      // The first error gets the focus after it was rendered.
+      // Focuses the first error after the errors are rendered.
       const invalid = () => [...elements].find((element) => element.getAttribute('aria-invalid') === 'true')
       requestAnimationFrame(() => (invalid() as HTMLElement | undefined)?.focus())
     })
@@ -57,7 +57,7 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
   useToldKept({ values: form.typed, dirty: form.dirty, discard })
   const root = useHistoryKeys(form.history)
   return (
-    // `name` says the purpose (SC 1.3.5); autocomplete is off, so that the browser restores nothing: see `ui/field.tsx`.
+    // `name` gives the purpose (SC 1.3.5); autocomplete is off, so that the browser restores nothing: see `ui/field.tsx`.
     <form id={id} ref={root} className={column} autoComplete="off" noValidate onSubmit={submit}>
       <OtherTab alsoOpen={draft.alsoOpen} beside={draft.beside} />
       {form.asked !== null && (

@@ -21,7 +21,7 @@ const PATH = '/dashboard/profile'
 const OtherDevices = lazyPart(() => import('./other-devices.tsx').then((module) => module.OtherDevices))
 const LevelLine = lazyPart(() => import('#features/site/ranking/level-line.tsx').then((module) => module.LevelLine))
 
-/** The person's own profile: photo and name can be changed, also offline. */
+/** The person's own profile: photo and name can be edited, also offline. */
 export function ProfilePage() {
   const profile = useProfile()
   const info = useInfo()

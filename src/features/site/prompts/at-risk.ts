@@ -1,7 +1,7 @@
 const watchers = new Set<() => void>()
 let isAtRisk = false
 
-/** Whether something waits to be sent that the browser may throw away (PWA-06). The card that offers to install shows it. */
+/** Whether the browser may evict unsent work (PWA-06). The card that offers to install the app shows it. */
 export const atRisk = {
   now: () => isAtRisk,
   set(next: boolean) {

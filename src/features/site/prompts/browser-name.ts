@@ -1,7 +1,7 @@
 import { systemOf } from '#features/site/device/device-abilities.ts'
 import type { Browser } from './unkept-words.ts'
 
-/** Whose settings to name. Every browser of an iPhone has Safari's. */
+/** The browser whose settings the help describes. On an iPhone, every browser has Safari's settings. */
 export function browserName(userAgent: string, touchPoints: number): Browser {
   if (systemOf({ userAgent, touchPoints }) === 'iphone') return 'iphone'
   if (/Firefox\//.test(userAgent)) return 'firefox'

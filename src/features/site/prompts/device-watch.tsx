@@ -12,11 +12,11 @@ import { InstallCard } from './install-card.tsx'
 import { useInstallOffer } from './use-install-offer.ts'
 
 export interface DeviceWatchProps {
-  /** Gives the page the heart of its cards, which came with this. */
+  /** Gives the page the heart of its cards, whose code was loaded with this part. */
   onHeart(make: () => CardHeart): void
 }
 
-/** What the app does on this device beside the page: the reminder's hour, and the offer to install. Loaded when the page has been at rest for a while. */
+/** What the app does on this device beside the page: the reminder, and the offer to install. Loaded when the page has been open for a while. */
 export function DeviceWatch({ onHeart }: DeviceWatchProps) {
   const { editor } = useWorkspace()
   useReminderHour()
@@ -28,7 +28,7 @@ export function DeviceWatch({ onHeart }: DeviceWatchProps) {
   return <InstallCard offer={offer} school={school} logo={pictureHref(logo)} editor={editor} isAtRisk={isAtRisk} onAnswered={answer} />
 }
 
-/** Asks the service worker at the reminder's time, and when the page comes back to sight after it. It shows each time once. */
+/** Asks the service worker at the reminder's time, and when the page becomes visible after it. The worker shows each time once. */
 function useReminderHour(): void {
   const { store } = useWorkspace()
   const reminder = useKeptReminder()
@@ -46,7 +46,7 @@ function useReminderHour(): void {
       wait()
     }
     ring()
-    // A computer that slept has late timers.
+    // Timers are late on a computer that slept.
     document.addEventListener('visibilitychange', ring)
     return () => {
       clearTimeout(timer)

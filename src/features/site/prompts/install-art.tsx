@@ -1,4 +1,4 @@
-// The three steps on an iPhone, drawn: a hand's width of screen with the one thing to press in the tenant's colour.
+// The three steps on an iPhone as drawings: a part of the screen, with the element to press in the tenant's colour.
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const press = { stroke: 'var(--colors-primary-line)', strokeWidth: 2.2 } as const

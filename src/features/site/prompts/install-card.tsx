@@ -7,7 +7,7 @@ import { Logo } from '#ui/logo.tsx'
 import { installMark } from './prompt-mark.ts'
 import { words } from './prompt-words.ts'
 
-// With the kit's dialogs, which a page at rest need not load.
+// Lazy: loaded with the kit's dialogs, which an idle page does not need.
 const InstallSteps = lazy(() => import('./install-steps.tsx').then((module) => ({ default: module.InstallSteps })))
 
 const w = words.install
@@ -18,13 +18,13 @@ export interface InstallCardProps {
   readonly school: string
   readonly logo: string | null
   readonly editor: boolean
-  /** Something waits to be sent, and the browser may throw it away. */
+  /** Whether the browser may evict unsent work. */
   readonly isAtRisk?: boolean
-  /** The person has said yes or no: it is not offered again. */
+  /** The person has accepted or refused: the app is not offered again. */
   onAnswered(): void
 }
 
-/** At the foot of the page, never over it (PWA-08). */
+/** The card that offers to install, at the foot of the page, never over its content (PWA-08). */
 export function InstallCard({ offer, school, logo, editor, isAtRisk = false, onAnswered }: InstallCardProps) {
   const [showing, setShowing] = useState(false)
   const parts = promptCard()

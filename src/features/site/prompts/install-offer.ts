@@ -1,15 +1,15 @@
 import type { System } from '#features/site/device/device-abilities.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
 
-// When the app is offered for installing (PWA-08): once its value was seen, once, and never again after a no.
+// When the app is offered for installing (PWA-08): after the person has seen its value, once, and never again after a no.
 
-/** What this device remembers of it, whoever uses it. */
+/** What this device remembers about the offer, for all its accounts. */
 export interface InstallMemory {
   /** Visits, counted at most every half hour. */
   readonly visits: number
   /** ms */
   readonly lastVisit: number
-  /** Something was saved, or a lesson was read, without a network. */
+  /** Whether an edit was saved, or a lesson read, offline. */
   readonly worked: 'offline save' | 'offline lesson' | null
   readonly answered: boolean
 }
@@ -29,15 +29,15 @@ export interface InstallFacts {
   /** Inside the school's own mobile app. */
   readonly native: boolean
   readonly system: System
-  /** The browser would ask. */
+  /** Whether the browser has an install prompt. */
   readonly offered: boolean
   readonly editor: boolean
 }
 
-/** `ask`: the browser asks at a press. `steps`: an iPhone has only its menu. null: nothing is offered. */
+/** `ask`: a press opens the browser's prompt. `steps`: on an iPhone only its menu can install. null: no offer. */
 export function installOffer(memory: InstallMemory, { installed, native, system, offered, editor }: InstallFacts): 'ask' | 'steps' | null {
   if (installed || native || memory.answered) return null
-  // An owner has seen what it is for when an edit was kept without a network; a student who comes back, or reads a lesson without one.
+  // An owner has seen the value when an edit was saved offline; a student, on a second visit or after reading a lesson offline.
   const seen = memory.worked !== null || (!editor && memory.visits >= 2)
   if (!seen) return null
   if (offered) return 'ask'
@@ -46,7 +46,7 @@ export function installOffer(memory: InstallMemory, { installed, native, system,
 
 const KEY = 'lousa:install'
 
-/** Outside the account's database: it is about the device, and says nothing of a person. */
+/** Stored outside the account's database: it concerns the device and contains nothing personal. */
 export function readMemory(): InstallMemory {
   try {
     const kept: unknown = JSON.parse(deviceStorage.get(KEY) ?? 'null')
@@ -57,7 +57,7 @@ export function readMemory(): InstallMemory {
 }
 
 export function writeMemory(memory: InstallMemory): InstallMemory {
-  // If it is not kept, it is offered later, or again: nothing is lost.
+  // If the browser does not keep it, the app is offered later or again: no harm.
   deviceStorage.set(KEY, JSON.stringify(memory))
   return memory
 }

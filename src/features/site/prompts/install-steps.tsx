@@ -7,7 +7,7 @@ import { words } from './prompt-words.ts'
 const w = words.install
 const PICTURES = [<SharePicture key="share" />, <MenuPicture key="menu" />, <HomePicture key="home" />]
 
-/** How an iPhone installs the app: only its own menu can. */
+/** How to install the app on an iPhone, where only the browser's menu can. */
 export function InstallSteps({ onClose }: { onClose(): void }) {
   const parts = promptCard()
   return (

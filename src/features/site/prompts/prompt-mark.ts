@@ -1,6 +1,6 @@
 /**
- * A ref that tells the page's root which card is at its foot, as `data-prompt-install` or `data-prompt-update`. With `:root:has(…)` instead,
- * the browser searches the whole page whenever anything in it is added or removed.
+ * A ref that marks on the page's root which card is at its foot, as `data-prompt-install` or `data-prompt-update`. A selector `:root:has(…)` would
+ * make the browser search the whole page at every change of its elements.
  */
 const markRoot = (attribute: string) => () => {
   document.documentElement.setAttribute(attribute, '')

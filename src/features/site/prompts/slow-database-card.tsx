@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { slowWords as words } from './slow-words.ts'
 
-/** Says that the device is slow, with a way to try again (ENG-03). */
+/** Says that the device is slow, with a button to try again (ENG-03). */
 export function SlowDatabaseCard({ again }: { again: () => void }) {
   const parts = promptCard()
   return (

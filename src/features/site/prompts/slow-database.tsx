@@ -5,8 +5,8 @@ import { lazyPart } from '#ui/lazy-part.ts'
 const Card = lazyPart(() => import('./slow-database-card.tsx').then((module) => module.SlowDatabaseCard))
 
 /**
- * While the device keeps the page waiting: what the document has stays, with a card beside it (ENG-03). It stands beside the router, whose first
- * page waits too.
+ * While the device's database does not answer, the server's document stays visible, with a card beside it (ENG-03). Mounted beside the router,
+ * whose first page waits too.
  */
 export function SlowDatabase({ again = () => location.reload() }: { again?: () => void }) {
   const slow = useSyncExternalStore(slowDatabase.subscribe, slowDatabase.now)

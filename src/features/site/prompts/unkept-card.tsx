@@ -13,7 +13,7 @@ export interface UnkeptCardProps {
   again?: () => void
 }
 
-/** What is not kept here, and how to let the browser keep it. Whoever has read it puts it away until the next page. */
+/** Says what this browser does not keep, and how to allow it. Closing the card hides it until the next page load. */
 export function UnkeptCard({ why, editor, again = () => location.reload() }: UnkeptCardProps) {
   const [shows, setShows] = useState<'nothing' | 'words' | 'steps'>('words')
   const parts = promptCard()
@@ -21,7 +21,7 @@ export function UnkeptCard({ why, editor, again = () => location.reload() }: Unk
   if (shows === 'nothing') return null
   const { title, text } = saidOf(why, editor)
   const silent = why === 'silent'
-  // At the end of the body and named as an announcer, as the card of a newer release: a drawer hides everything else.
+  // Rendered at the end of the body and marked as an announcer, like the card of a newer release: an open drawer hides everything else.
   return createPortal(
     <section className={parts.unkept} aria-label={w.region} data-live-announcer="unkept">
       <span className={parts.icon}>

@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 
 const Card = lazyPart(() => import('./unkept-card.tsx').then((module) => module.UnkeptCard))
 
-/** While the browser keeps nothing of this page, says so to who is signed in (PER-03). On a phone the card would lie over «Entrar». */
+/** While the browser keeps nothing of this page, tells signed-in people so (PER-03). On the sign-in page of a phone the card would cover «Entrar». */
 export function UnkeptNotice({ session }: { session: Pick<Session, 'subscribe' | 'state'> }) {
   const why = useSyncExternalStore(unkept.subscribe, unkept.now)
   const state = useSyncExternalStore(session.subscribe, session.state)

@@ -3,7 +3,7 @@ import type { Unkept } from '#lib/unkept.ts'
 
 export type Browser = 'firefox' | 'safari' | 'iphone' | 'chrome' | 'other'
 
-/** What a browser that keeps nothing means, and how to let it (PER-03). */
+/** The texts about a browser that keeps nothing, and how to allow it (PER-03). */
 export const words = pack('prompts/unkept', {
   region: 'O que este navegador guarda',
   nothing: 'Este navegador não guarda nada desta escola',
@@ -42,14 +42,14 @@ export const words = pack('prompts/unkept', {
   other: (host: string) => [`Nas configurações do navegador, permita cookies e dados de sites para ${host}.`],
 })
 
-/** What is not kept, as a student or an editor needs to know it. */
+/** What is not kept, in words for a student or for an editor. */
 export function saidOf(why: Unkept, editor: boolean): { readonly title: string; readonly text: string } {
   const title = why === 'silent' ? words.noAnswer : words.nothing
   if (!editor) return { title, text: words.student }
   return { title, text: why === 'silent' ? words.editorSilent : words.editor(words[why]) }
 }
 
-/** @param host the school's address, as the browser's settings name it */
+/** @param host the school's address, as the browser's settings show it */
 export function stepsOf(browser: Browser, host: string): readonly string[] {
   const steps = words[browser]
   return typeof steps === 'function' ? steps(host) : steps

@@ -10,7 +10,7 @@ import { useUpdate } from './use-update.ts'
 
 const w = words.update
 
-/** A newer release is offered, and never taken by itself: a form may be open, and something may be on its way (PWA-04). */
+/** Offers a newer release. It is never activated without consent: a form may be open, and requests may be on the wire (PWA-04). */
 export function UpdateCard({ updates, old }: { readonly updates: Updates; readonly old: boolean }) {
   const { step, press, dismiss } = useUpdate(updates)
   const parts = promptCard()
@@ -49,7 +49,7 @@ export function UpdateCard({ updates, old }: { readonly updates: Updates; readon
     updating: { icon: <RetryIcon size={20} />, title: w.updating, text: w.kept, actions: null },
     failed: { icon: <Mark state="attention" size="toast" />, title: w.failed, text: w.failedText, actions: reload },
   }[step.at]
-  // At the end of the body and named as an announcer: the drawer, which is the page of a phone, hides everything else.
+  // Rendered at the end of the body and marked as an announcer: the drawer, which covers a phone's page, hides everything else.
   return createPortal(
     <section className={parts.update} ref={updateMark} aria-label={w.region} data-live-announcer="update">
       <span className={parts.icon}>{said.icon}</span>

@@ -4,7 +4,7 @@ import type { Updates } from './app-updates.ts'
 
 const UpdateCard = lazyPart(() => import('./update-card.tsx').then((module) => module.UpdateCard))
 
-/** Nothing, until a newer release is here. */
+/** Renders nothing until there is a newer release. */
 export function UpdatePrompt({ updates }: { readonly updates: Updates }) {
   const state = useSyncExternalStore(updates.subscribe, updates.state)
   if (state === 'none') return null

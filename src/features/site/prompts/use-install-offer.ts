@@ -12,7 +12,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { atRisk } from './at-risk.ts'
 import { installOffer, readMemory, visited, writeMemory } from './install-offer.ts'
 
-/** Whether the app is offered now, and what ends the offer for good. */
+/** Whether the app is offered now, and the function that ends the offer for good. */
 export function useInstallOffer() {
   const { editor } = useWorkspace()
   const [memory, setMemory] = useState(() => writeMemory(visited(readMemory(), Date.now())))
@@ -27,18 +27,18 @@ export function useInstallOffer() {
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   const facts = { installed: isInstalled(), native: inNativeApp(), system: systemOf({ userAgent, touchPoints }), offered, editor }
   const isAtRisk = useSyncExternalStore(atRisk.subscribe, atRisk.now)
-  // What may be lost is worth the offer by itself.
+  // Work at risk justifies the offer by itself.
   const known = isAtRisk && memory.worked === null ? { ...memory, worked: 'offline save' as const } : memory
-  // An app that may keep nothing is of no use.
+  // In a browser that keeps nothing, the app would be useless.
   return { offer: isStudying || unkept.now() !== null ? null : installOffer(known, facts), isAtRisk, answer }
 }
 
 const isLesson = (pathname: string) => pathname.startsWith('/curso/')
 
-/** On a lesson or in a quiz the card would lie over what the person came to press (0114). */
+/** On a lesson or in a quiz the card could cover what the person wants to press (0114). */
 const useIsStudying = () => useRouterState({ select: ({ location: { pathname } }) => isLesson(pathname) || pathname === '/quiz' })
 
-/** What the app has just shown that it can do without a network. */
+/** What the person has just done offline. */
 function useWorkedOffline(): 'offline save' | 'offline lesson' | null {
   const isOffline = useSyncStatus()?.state === 'offline' || !navigator.onLine
   const saved = usePending()?.some(isUnfinished) ?? false

@@ -15,8 +15,7 @@ import { atRisk } from './at-risk.ts'
 const LossDialog = lazyPart(() => import('#features/site/session/loss-dialog.tsx').then((module) => module.LossDialog))
 
 /**
- * Where the app can be installed, the card at the foot of the page offers it, and nothing else: one message. Nobody is told to install where
- * that cannot be done.
+ * Shows only one message: the install card if the app can be installed here, otherwise a toast. Nobody is told to install where that is impossible.
  */
 function sayAtRisk(workspace: Workspace): () => void {
   let toast: number | null = null
@@ -33,7 +32,10 @@ function sayAtRisk(workspace: Workspace): () => void {
   }
 }
 
-/** Protects pending work: asks the browser for persistent storage, and reports lost work; where the browser keeps nothing, warns whoever closes the page. */
+/**
+ * Protects pending work: asks the browser for persistent storage, and reports lost work. In a browser that keeps nothing, warns before the page
+ * closes.
+ */
 export function WorkWatch() {
   const workspace = useWorkspace()
   useEffect(() => (unkept.now() === null ? keepWitnessOfWork(workspace) : warnAtClose(workspace)), [workspace])
