@@ -8,11 +8,11 @@ import { words } from './words.ts'
 export interface AnswersListProps {
   readonly questions: readonly AskedQuestion[]
   readonly answers: Answers
-  /** null: nothing is scored, the answers are only read. */
+  /** null: the quiz is not scored, or not yet; the answers are only listed. */
   readonly result: QuizResult | null
 }
 
-/** Every question with what was chosen; with a result also what is right, and why. Explanations stand only here. */
+/** Every question with the chosen options; with a result also the right ones and the explanation, which is shown only here. */
 export function AnswersList({ questions, answers, result }: AnswersListProps) {
   const isScored = result !== null && Object.keys(result.right).length > 0
   return (

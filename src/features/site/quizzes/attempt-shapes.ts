@@ -1,6 +1,6 @@
 import type { Answers, AskedQuestion, QuizResult } from '#contract/quiz-attempts.ts'
 
-// What a mirrored attempt holds is looked at before it is drawn (docs/security.md 12): without the contract's parser, which no reader loads.
+// A mirrored attempt is checked before it is rendered (docs/security.md 12), without the contract's parser, which students' pages do not load.
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string'

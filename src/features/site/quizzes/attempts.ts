@@ -11,7 +11,7 @@ interface AttemptFields {
   readonly goal: number
   readonly repeat: boolean
   readonly started_at: string
-  /** Empty: without a time limit. */
+  /** Empty: no time limit. */
   readonly ends_at: string
   /** The server's clock minus this device's, ms. */
   readonly ahead: number
@@ -21,7 +21,7 @@ interface AttemptFields {
   readonly right_count: number
   readonly percent: number
   readonly passed: boolean
-  /** Of the best attempt, which counts; absent: of this one. */
+  /** The result of the best attempt, which counts; absent: this attempt is the best. */
   readonly best_percent?: number
   readonly best_passed?: boolean
   readonly late: boolean
@@ -46,7 +46,7 @@ export interface QuizFields {
   readonly questions_count?: number
 }
 
-/** The person's last attempt at every quiz; `undefined` while it is being read. After «Refazer» the one before stays for a moment. */
+/** The person's last attempt at every quiz; `undefined` while they are being read. After «Refazer» the previous attempt stays for a moment. */
 export function useAttempts(): ReadonlyMap<string, Attempt> | undefined {
   const rows = useList<AttemptFields>('quiz_attempts', 'quiz_attempts')
   if (rows === undefined) return undefined
@@ -61,7 +61,7 @@ export function useAttempts(): ReadonlyMap<string, Attempt> | undefined {
   return byQuiz
 }
 
-/** The chosen options by question, as the fields of a row hold them. */
+/** The chosen options by question, from the fields of a row. */
 export function answersIn(fields: object): Answers {
   const entries = entriesOf(fields as Fields, 'answers')
   return Object.fromEntries(
@@ -72,13 +72,13 @@ export function answersIn(fields: object): Answers {
 export const countAnswered = ({ questions, answers }: Pick<Attempt, 'questions' | 'answers'>) =>
   questions.filter(({ id }) => (answers[id]?.length ?? 0) > 0).length
 
-/** The first question without an answer; the last one when all have one. */
+/** The index of the first question without an answer; of the last one if all have one. */
 export function firstOpen({ questions, answers }: Pick<Attempt, 'questions' | 'answers'>): number {
   const at = questions.findIndex(({ id }) => (answers[id]?.length ?? 0) === 0)
   return at < 0 ? Math.max(0, questions.length - 1) : at
 }
 
-/** What counts for the person: the best of their attempts. */
+/** The result that counts: the best of the person's attempts. */
 export const bestOf = ({ percent, passed, best_percent: best = 0, best_passed: hasPassed = false }: Attempt) => ({
   percent: Math.max(percent, best),
   passed: passed || hasPassed,

@@ -4,13 +4,13 @@ import { ClockIcon } from '#ui/icons-more.tsx'
 import { clockText } from './time.ts'
 import { words } from './words.ts'
 
-const TICK = 250 // ms: a second is never skipped
-/** Minutes before the end that are announced. */
+const TICK = 250 // ms: short enough that no second is skipped
+/** Announced this many minutes before the end. */
 const TOLD = [5, 1]
 
-/** An end that was there from the start waits for this, ms: what the server told and when it told it come one after the other. */
+/** ms to wait if the time was over from the start: the server's end time and its clock are stored one after the other. */
 const SETTLED = 2000
-/** How far the two clocks of a device may part, ms: one of them was set, or the device slept. */
+/** ms by which the device's two clocks may differ; more means that the clock was set or the device slept. */
 const APART = 5000
 
 export interface ClockProps {
@@ -18,20 +18,20 @@ export interface ClockProps {
   readonly endsAt: number
   /** The server's clock minus this device's, ms. */
   readonly ahead: number
-  /** When the server told its clock last: what it told counts from here. */
+  /** When the server last sent its clock; `ahead` counts from then. */
   readonly toldAt: number | null
-  /** The time is over, as far as this device can know. There is no way back from it. */
+  /** The time is over, as far as this device can know. This cannot be undone. */
   onOver(): void
-  /** It may be over, and only the server can tell: the device's clock was set, or the time ended while nobody looked. Repeated with the network. */
+  /** The time may be over, and only the server can tell: the device's clock was set, or the page was closed at the end. Repeated when online. */
   onDoubt(): void
 }
 
 /**
- * How much time is left, by the server's clock, with or without a network. An attempt ends by itself only if its time ran out before these eyes: a clock
- * that was set must not end one for good.
+ * The time left by the server's clock, also offline. The clock ends an attempt by itself only if the time ran out while this page was open: a changed
+ * clock must not end an attempt for good.
  */
 export function Clock({ endsAt, ahead, toldAt, onOver, onDoubt }: ClockProps) {
-  // A server that does not tell its clock has this device's.
+  // If the server sends no clock, this device's counts.
   const leftNow = () => endsAt - (Date.now() + (Number.isFinite(ahead) ? ahead : 0))
   const [left, setLeft] = useState(leftNow)
   const first = useRef(toldAt)
@@ -39,7 +39,7 @@ export function Clock({ endsAt, ahead, toldAt, onOver, onDoubt }: ClockProps) {
   latest.current = { onOver, onDoubt, leftNow }
   useEffect(() => {
     const [wall, mono] = [Date.now(), performance.now()]
-    // What was told before this page opened may be from before a change of the clock.
+    // A clock sent before this page opened may be from before a change of the device's clock.
     const isOver = latest.current.leftNow() <= 0
     const isOld = isOver && toldAt === first.current
     const isSure = () => !isOld && Math.abs(Date.now() - wall - (performance.now() - mono)) < APART

@@ -1,6 +1,6 @@
 import { pack } from '#lib/language.ts'
 
-/** What the commands of an attempt say. */
+/** The texts of the commands of an attempt. */
 export const commandWords = pack('quizzes/commands', {
   answers: 'Respostas',
   finished: 'Finalizada',

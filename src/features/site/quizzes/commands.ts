@@ -7,10 +7,10 @@ import type { Effect } from '#db/effect.ts'
 import { defineCommand, type Recorded } from '#sync/model/command.ts'
 import { commandWords as words } from './command-words.ts'
 
-// What a student writes in a quiz: answers at every choice, and the end. Both wait here without a network (docs/decisions/0104). Each question is a
-// field of its own: what another device answered meanwhile stays (0137).
+// What a student writes in a quiz: every answer, and the end. Both wait here offline (docs/decisions/0104). Each question is a field of its own, so
+// that answers from another device survive (0137).
 
-/** What changed on this device, by question; an empty list takes an answer back. */
+/** The changed answers by question; an empty list removes an answer. */
 const answers = z.record(z.string(), z.array(z.string()))
 const args = z.object({ lid: z.string().check(z.minLength(1)), name: z.string(), answers })
 type Args = z.output<typeof args>
@@ -40,7 +40,7 @@ const shared = {
   args,
   lane: ({ lid }: Args) => `quiz_attempts/${lid}`,
   resources: ['quizAttempts'],
-  // They are this person's alone: the last one written to a question counts.
+  // Only this person changes them, so the last answer to a question wins.
   merge: { answers: 'mine', finished: 'mine' },
   edit: () => '/avaliacoes',
 } as const
@@ -66,7 +66,7 @@ export const answerQuiz = defineCommand<Args>({
   },
 })
 
-/** Scored once on the server: there is no way back. It has every answer that the school may lack. */
+/** The server scores an attempt once, and this cannot be undone. Contains every answer that the school may not have yet. */
 export const finishQuiz = defineCommand<Args>({
   ...shared,
   name: 'finishQuiz',

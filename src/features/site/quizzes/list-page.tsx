@@ -17,7 +17,7 @@ import { type Attempt, bestOf, firstOpen, type QuizFields, useAttempts } from '.
 import { durationText, limitMs } from './time.ts'
 import { words } from './words.ts'
 
-/** «Avaliações»: every quiz with what the person did in it, also without a network. */
+/** «Avaliações»: every quiz with the person's state in it, also offline. */
 export function QuizListPage() {
   const { db } = useWorkspace()
   const mirror = useMirror([useResource(reads.quizzes)])
@@ -78,7 +78,7 @@ interface QuizItemProps {
   readonly sid: string
   readonly quiz: RowOf<QuizFields>
   readonly attempt: Attempt | undefined
-  /** Whether this device knows what the person did. */
+  /** Whether this device knows the person's attempts. */
   readonly isKnown: boolean
 }
 

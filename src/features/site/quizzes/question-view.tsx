@@ -14,7 +14,7 @@ export interface QuestionViewProps {
   onChoose(chosen: readonly string[]): void
 }
 
-/** One question a screen. Native radios and checkboxes: the browser provides arrows, names and the group. */
+/** One question per screen. Native radios and checkboxes: the browser provides arrow keys, names and the group. */
 export function QuestionView({ question, place, count, chosen, isBehavioural, onChoose }: QuestionViewProps) {
   const id = useId()
   const { kind, text, image, options } = question

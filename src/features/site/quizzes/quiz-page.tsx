@@ -18,7 +18,7 @@ import { BeginButton, Start } from './start.tsx'
 import { ServerRefused, Taking } from './taking.tsx'
 import { words } from './words.ts'
 
-/** A quiz as a student takes it: before, during and after, on one page. */
+/** A quiz for a student: before, during and after an attempt, on one page. */
 export function QuizPage({ id }: { readonly id: string }) {
   const quizzes = useResource(reads.quizzes)
   const resource = useResource(reads.quizAttempts)
@@ -28,7 +28,7 @@ export function QuizPage({ id }: { readonly id: string }) {
   if (mirror.state === 'reading' || resource.readAt === undefined || quiz === undefined || attempts === undefined) return null
   const attempt = attempts.get(id)
   if (attempt !== undefined) return <OfAttempt key={attempt.lid} id={id} attempt={attempt} resource={resource} />
-  // Whether the person has begun is not known before the first answer.
+  // Until the attempts are read for the first time, it is not known whether the person has begun.
   if (quiz !== null) return resource.readAt === null && resource.pulling ? <LearnSkeleton /> : <Start id={id} quiz={quiz} />
   if (mirror.state === 'first' || quizzes.pulling) return <LearnSkeleton />
   if (mirror.state === 'nothing')
@@ -59,7 +59,7 @@ function OfAttempt({ id, attempt, resource }: OfAttemptProps) {
   const [isTimeOver, setTimeOver] = useState(false)
   const isAcked = edit?.mark === 'acked'
   const { refresh } = resource
-  // The server has it: its result is asked for at once, not with the next look.
+  // The server has the finished attempt, so its result is requested at once.
   const isDue = finished && isAcked && result === null && !removed
   useEffect(() => {
     if (isDue) refresh()
@@ -68,7 +68,7 @@ function OfAttempt({ id, attempt, resource }: OfAttemptProps) {
   if (!finished) {
     return <Taking attempt={attempt} told={{ readAt: resource.readAt ?? null, refresh }} onTimeOver={() => setTimeOver(true)} />
   }
-  // Who was in the middle of a question must read why it is gone.
+  // If the time ended during a question, the page must say why the question is gone.
   const why = isTimeOver && <TimeOver />
   if (result === null) return <Waiting attempt={attempt} isQueued={edit?.mark === 'queued'} why={why} />
   return (
@@ -92,7 +92,7 @@ const TimeOver = () => (
   </Notice>
 )
 
-/** Finished here, and not yet scored: says where the answers are. */
+/** A finished attempt without a score yet: says where the answers are. */
 function Waiting({ attempt, isQueued, why }: { readonly attempt: Attempt; readonly isQueued: boolean; readonly why: ReactNode }) {
   const edit = useRowEdit(`quiz_attempts/${attempt.lid}`) ?? null
   return (
@@ -118,7 +118,7 @@ function Removed({ attempt }: { readonly attempt: Attempt }) {
   )
 }
 
-/** What was chosen, to read. */
+/** The person's answers, read-only. */
 function OwnAnswers({ attempt: { questions, answers } }: { readonly attempt: Attempt }) {
   return (
     <section>

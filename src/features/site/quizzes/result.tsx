@@ -16,13 +16,13 @@ import { words } from './words.ts'
 export interface ResultProps {
   readonly attempt: Attempt
   readonly result: QuizResult
-  /** Why it ended, when it ended by itself. */
+  /** Why the attempt ended, if it ended by itself. */
   readonly why: ReactNode
-  /** What one can do next: «Refazer», or why not. */
+  /** What the person can do next: «Refazer», or why not. */
   readonly next: ReactNode
 }
 
-/** The result against the goal, or the profile, with every answer and its explanation. */
+/** The score against the goal, or the profile, with every answer and its explanation. */
 export function Result({ attempt, result, why, next }: ResultProps) {
   const { questions, answers, right_count: right, late } = attempt
   const isBehavioural = attempt.type === 'comportamental'
@@ -58,7 +58,7 @@ export function BackToList() {
   )
 }
 
-/** Whoever edits tries a quiz and goes back to its questions. */
+/** For editors, who try a quiz and go back to its questions. */
 export function BackToEditor({ id, type }: { readonly id: string; readonly type: string }) {
   const { editor } = useWorkspace()
   if (!editor) return null
@@ -74,7 +74,7 @@ export function BackToEditor({ id, type }: { readonly id: string; readonly type:
 
 function ScoreHead({ attempt }: { readonly attempt: Attempt }) {
   const { name, right_count: right, questions, goal, percent, started_at: began, finished_at: ended } = attempt
-  // A worse repeat takes nothing away: the best one counts.
+  // A worse repeat changes nothing: the best attempt counts.
   const { passed, percent: best } = bestOf(attempt)
   const took = Date.parse(ended) - Date.parse(began)
   const parts = page()

@@ -1,7 +1,7 @@
 import type { Workspace } from '#sync/page/workspace.ts'
 import { words } from './words.ts'
 
-/** Begins an attempt, or goes on with the open one. Only with a network: the time of a quiz begins on the server. */
+/** Begins an attempt, or continues the open one. Only online, because the server starts the time of a quiz. */
 export async function startAttempt(workspace: Workspace, quiz: string): Promise<{ ok: true } | { ok: false; message: string }> {
   const [{ quizAttemptEndpoints }, { askServer }] = await Promise.all([
     import('#contract/quiz-attempts.ts'),

@@ -16,7 +16,7 @@ import { startAttempt } from './start-attempt.ts'
 import { durationText, limitMs } from './time.ts'
 import { words } from './words.ts'
 
-/** A quiz before it begins: what it asks for, and that nothing gets lost. */
+/** A quiz before it begins: its rules, and that no answer is lost. */
 export function Start({ id, quiz }: { readonly id: string; readonly quiz: QuizFields }) {
   const { questions_count: count = 0, type, goal, stopwatch, time_limit: limit, repeat } = quiz
   const parts = page()
@@ -45,7 +45,7 @@ export function Start({ id, quiz }: { readonly id: string; readonly quiz: QuizFi
   )
 }
 
-/** «Começar», and «Refazer» of a quiz that can be repeated. Needs a network: the time begins on the server. */
+/** «Começar», and «Refazer» for a quiz that can be repeated. Needs a network, because the server starts the time. */
 export function BeginButton({ id, label }: { readonly id: string; readonly label: string }) {
   const workspace = useWorkspace()
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
@@ -56,7 +56,7 @@ export function BeginButton({ id, label }: { readonly id: string; readonly label
     setBusy(true)
     setProblem(null)
     const begun = await startAttempt(workspace, id)
-    // A removed or finished quiz is news too: the page then says what the server knows.
+    // Reads again even after a refusal: if the quiz was removed or finished, the page then shows it.
     const read = await workspace.pull(reads.quizAttempts)
     setBusy(false)
     if (!begun.ok) setProblem(begun.message)

@@ -24,13 +24,13 @@ import { words } from './words.ts'
 
 export interface TakingProps {
   readonly attempt: Attempt
-  /** When the server told of it last, and what asks it again. */
+  /** When the server was last read, and the function that reads again. */
   readonly told: { readonly readAt: number | null; refresh(): void }
-  /** It ends now, by itself. */
+  /** The attempt ends now, because its time is over. */
   onTimeOver(): void
 }
 
-/** An attempt while it is taken: one question a screen, with what is left of the time and where the answers are. */
+/** An open attempt: one question per screen, the time left, and where the answers are. */
 export function Taking({ attempt, told, onTimeOver }: TakingProps) {
   useBarePage()
   usePageTitle(attempt.name)
@@ -48,11 +48,11 @@ export function Taking({ attempt, told, onTimeOver }: TakingProps) {
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-question-title]')?.focus())
   }
   useEffect(() => {
-    // It takes the place of ‹Começar›, and that of the focus.
+    // This page replaces ‹Começar›, which had the focus.
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('[data-question-title]')?.focus()
   }, [])
   usePicturesHere(questions)
-  // Empty, or text that is no time: an attempt is never ended by mistake.
+  // NaN if the text is empty or no time: then the attempt never ends by itself.
   const endsAt = Date.parse(attempt.ends_at)
   const isTimed = Number.isFinite(endsAt)
   const isCurrent = useCurrent(told)
@@ -114,7 +114,7 @@ export function Taking({ attempt, told, onTimeOver }: TakingProps) {
   )
 }
 
-/** The pictures of all questions come at once: without a network later ones would have none. */
+/** Loads the pictures of all questions at once: offline, later questions would have none. */
 function usePicturesHere(questions: Attempt['questions']): void {
   const pictures = questions.flatMap(({ image }) => pictureHref(image) ?? []).join(' ')
   useEffect(() => {
@@ -140,7 +140,7 @@ function Progress({
   )
 }
 
-/** Whether nothing pending was seen since the last edit was recorded: it may have joined an earlier one, so its id says little. */
+/** Whether no pending edit was seen since the last one was recorded. The recorded edit may have joined an earlier one, so its id is not enough. */
 function useUnseen(entry: string | null, edit: RowEdit | null): boolean {
   const [seen, setSeen] = useState<string | null>(null)
   const isSeen = edit !== null
@@ -167,7 +167,7 @@ function NotKept({ onAgain }: { onAgain(): void }) {
   )
 }
 
-/** Students have no «Central»: what the server refused is said here, and nothing on screen goes away. */
+/** Students have no «Central»: a refusal is shown here, and everything stays on screen. */
 export function ServerRefused({ edit }: { readonly edit: RowEdit | null }) {
   const workspace = useWorkspace()
   if (edit?.mark !== 'attention') return null
@@ -193,12 +193,12 @@ interface Kept {
   readonly isTimed: boolean
   readonly isKeeping: boolean
   readonly isRefused: boolean
-  /** An edit was recorded and is not among the pending ones yet: nothing can be said of it but that it is here. */
+  /** An edit was recorded but is not among the pending ones yet: it is certain only that this device has it. */
   readonly isUnseen: boolean
   readonly isCurrent: boolean
 }
 
-/** Where the answers are, in words (docs/ux.md). */
+/** The state of the answers, in words (docs/ux.md). */
 function useWhere(
   edit: RowEdit | null,
   { done, isTimed, isKeeping, isRefused, isUnseen, isCurrent }: Kept,

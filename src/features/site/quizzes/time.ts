@@ -1,4 +1,4 @@
-/** «11:42», «1:05:09»: what a clock shows. */
+/** «11:42», «1:05:09»: the text of a clock. */
 export function clockText(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / 1000))
   const parts = [Math.floor(total / 60) % 60, total % 60].map((part) => String(part).padStart(2, '0'))
@@ -15,7 +15,7 @@ export function durationText(ms: number): string {
   return `${seconds}\u00a0s`
 }
 
-/** `00:15:00` → ms; 0 when it is no time. */
+/** `00:15:00` → ms; 0 if the text is no time. */
 export function limitMs(limit: string): number {
   const parts = /^(\d+):(\d+):(\d+)$/.exec(limit)
   return parts === null ? 0 : (Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3])) * 1000

@@ -10,8 +10,8 @@ import type { Attempt } from './attempts.ts'
 import { answerQuiz, finishQuiz } from './commands.ts'
 
 /**
- * The answers as the person sees them, recorded on this device at every choice, question by question. What another tab or device answered is
- * taken over when nothing of this tab is on its way.
+ * The answers as the person sees them. Each choice is recorded on this device, question by question. Answers from another tab or device are taken
+ * over while no edit of this tab is being recorded.
  */
 export function useAnswers(attempt: Attempt) {
   const workspace = useWorkspace()
@@ -19,7 +19,7 @@ export function useAnswers(attempt: Attempt) {
   const [isRefused, setRefused] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
   const [entry, setEntry] = useState<string | null>(null)
-  /** Chosen here, and not recorded yet. */
+  /** Answers chosen in this tab and not recorded yet. */
   const chosenHere = useRef(new Map<string, readonly string[]>())
   const recording = useRef(0)
   const stored = JSON.stringify(attempt.answers)
@@ -38,7 +38,7 @@ export function useAnswers(attempt: Attempt) {
       setRefused(false)
       return true
     } catch {
-      // What was chosen stays on screen, and the next choice or «Tentar de novo» records all of it.
+      // The choice stays on screen, and the next choice or «Tentar de novo» records all unrecorded ones.
       setRefused(true)
       return false
     } finally {
@@ -49,7 +49,7 @@ export function useAnswers(attempt: Attempt) {
   return {
     answers,
     isRefused,
-    /** An answer is on its way to the disk: until it is there it is not called kept. */
+    /** An answer is being written to the disk; until then it is not called kept. */
     isKeeping,
     /** The last edit that this tab recorded. */
     entry,
@@ -63,7 +63,7 @@ export function useAnswers(attempt: Attempt) {
   }
 }
 
-/** What this device has answered and the school has not confirmed. */
+/** The answers of this device that the school has not confirmed. */
 async function waitingAnswers({ store }: Workspace, lid: string): Promise<Answers> {
   const key = rowKey('quiz_attempts', lid)
   const entries = await store.read(['outbox'], (tx) => tx.where('outbox', 'keys', key))

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { online } from '#lib/online.ts'
 
-/** A minute in which two devices are hardly used in turn, ms. */
+/** ms: within a minute, two devices are hardly used in turn. */
 const RECENT = 60_000
 
 interface Told {
-  /** When the server told of it last. */
+  /** When the server was last read. */
   readonly readAt: number | null
   refresh(): void
 }
 
 /**
- * Whether the school has told of the attempt since the person came to this page, came back to it, or got a network: only then is it known what
- * the school has now. Another device may answer as well.
+ * Whether the attempt was read since the person opened this page, came back to it, or got online: only then is the school's state known, because
+ * another device may answer too.
  */
 export function useCurrent({ readAt, refresh }: Told): boolean {
   const isOnline = useSyncExternalStore(online.subscribe, online.now)

@@ -1,7 +1,7 @@
 import { byPlace } from '#i18n/by-place.ts'
 import { pack } from '#lib/language.ts'
 
-/** What a student reads of quizzes. */
+/** The texts of quizzes for students. */
 export const words = pack(
   'quizzes',
   byPlace(
@@ -65,7 +65,7 @@ export const words = pack(
       endedTimed: 'Sua sessão terminou: entre, o tempo continua.',
       sending: 'Enviando à escola',
       sent: 'A escola já tem',
-      /** What it has now is not known: another device may have answered since. */
+      /** The school's current answers are not known: another device may have answered since. */
       received: 'A escola recebeu',
       notKept: 'Esta resposta não foi guardada neste dispositivo.',
       tryAgain: 'Tentar de novo',
