@@ -16,7 +16,9 @@ import { useNow } from '#ui/use-now.ts'
 import { Badge } from './my-level.tsx'
 import { words } from './words.ts'
 
-/** The board: the first page from this device, more from the server when asked for. The own row stands in place, or below a dashed line. */
+/**
+ * The board: the first page from this device, more pages from the server on request. The person's own row is in its place, or below a dashed line.
+ */
 export function RankingBoard({ board, readAt }: { readonly board: Board; readonly readAt: number | null }) {
   const more = useMore(board)
   const now = useNow()
@@ -72,7 +74,7 @@ export function RankingBoard({ board, readAt }: { readonly board: Board; readonl
   )
 }
 
-/** The pages after the first. They begin anew when the first one is read again. */
+/** The pages after the first. They start again when the first page is read again. */
 function useMore({ data, next_cursor: first }: Board) {
   const workspace = useWorkspace()
   const of = data.map(({ user, score }) => `${user.id}:${score}`).join()
@@ -144,16 +146,16 @@ const item = css({
     borderTop: '[1px dashed]',
     borderTopColor: 'site.text3',
     position: 'sticky',
-    // Above the navigation at the foot of a phone.
+    // Above the navigation at the bottom of a phone.
     bottom: '[calc(max(var(--foot-nav, 0px), env(safe-area-inset-bottom)) + var(--toast-room, 0px))]',
-    // The rows pass beneath it.
+    // Opaque, because the rows scroll beneath it.
     background: '[linear-gradient(rgb(255 255 255 / 0.06), rgb(255 255 255 / 0.06)), var(--colors-site)]',
     zIndex: '[1]',
     gridTemplateColumns: '[56px minmax(0, 1fr) auto]',
   },
   _narrow: { gridTemplateColumns: '[36px auto minmax(0, 1fr) auto]', gap: '2' },
 })
-/** Outlined for the first three, as in «Em alta». */
+/** Outlined for the first three places, as in «Em alta». */
 const figure = css({
   fontFamily: 'display',
   fontSize: '[20px]',

@@ -11,7 +11,7 @@ import { words as w } from './words.ts'
 
 const POINTS_MS = 8000
 
-/** At the foot of the page: points leave by themselves, a level or a reward stays until it is closed. */
+/** A card at the bottom of the page: for points it closes by itself; for a level or a reward it stays until it is closed. */
 export function EarnedCard({ earned, onClose }: { readonly earned: Earned; onClose(): void }) {
   const parts = promptCard()
   const { title, text } = earnedText(earned)

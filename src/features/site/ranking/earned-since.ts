@@ -2,13 +2,13 @@ import type { MyReward } from '#contract/ranking.ts'
 import type { PointsRecord } from '#features/site/device/device-records.ts'
 import type { Mine } from './use-ranking.ts'
 
-/** What a student has earned and was not told of. */
+/** What a student has earned and was not told of yet. */
 export interface Earned {
-  /** 0: none to tell. */
+  /** 0: no points to tell. */
   readonly points: number
   readonly level: NonNullable<Mine['level']> | null
   readonly rewards: readonly MyReward[]
-  /** As they stand now. */
+  /** The current score. */
   readonly score: number
   readonly name: string
 }
@@ -22,10 +22,11 @@ export const recordOf = ({ score, level, rewards }: Mine): PointsRecord => ({
 const isEarned = ({ earned_at: at }: MyReward) => at !== null
 
 /**
- * What is new since the person was told. Null: nothing, or nothing was known before, as on a new device: what is old is not told.
+ * What is new since the person was last told. null: nothing new, or nothing was recorded before, as on a new device: old points are not announced.
  *
- * A level is told where points led to it; one that the school has made or moved meanwhile is no news. A school that does not show points or levels on the
- * profile (LVL-04), or no ranking at all (RNK-06), hears nothing of them: its rewards alone are told.
+ * A level is announced only if new points led to it; a level that the school created or moved is no news. If the school does not show points or
+ * levels
+ * on the profile (LVL-04), or shows no ranking (RNK-06), only rewards are announced.
  */
 export function earnedSince(told: PointsRecord | undefined, mine: Mine, isRankingShown: boolean): Earned | null {
   if (told === undefined) return null

@@ -2,7 +2,7 @@ import { formatPoints } from '#i18n/format.ts'
 import type { Earned } from './earned-since.ts'
 import { words as w } from './words.ts'
 
-/** What the card says: the greatest of it first. */
+/** The texts of the card: the most important thing first. */
 export function earnedText({ points, level, rewards, score, name }: Earned): { readonly title: string; readonly text: string } {
   const [first] = rewards
   const gain = points > 0 ? w.gained(formatPoints(points, name)) : ''

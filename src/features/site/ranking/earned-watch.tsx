@@ -11,7 +11,7 @@ export function EarnedWatch() {
   const said = earned === null ? null : earnedText(earned)
   return (
     <>
-      {/* It is there before it has something to say: screen readers hear of changes only. */}
+      {/* Rendered before it has a text, because screen readers announce only changes. */}
       <span role="status" className="vh">
         {said === null ? '' : `${said.title} ${said.text}`}
       </span>

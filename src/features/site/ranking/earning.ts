@@ -1,6 +1,6 @@
 import type { Entry } from '#db/entry.ts'
 
-/** The edits of a student that may earn something, or take it back. A film's place is not among them: it is sent all the time. */
+/** The edits of a student that may earn points or take them back. The position in a film is not one of them: it is sent all the time. */
 export const EARNING: readonly string[] = [
   'finishLesson',
   'reopenLesson',
@@ -15,6 +15,6 @@ export const EARNING: readonly string[] = [
 export const lastEarned = (entries: readonly Entry[]): number =>
   Math.max(0, ...entries.map(({ command, ackedAt = 0 }) => (EARNING.includes(command) ? ackedAt : 0)))
 
-/** The ids of those that the server has not confirmed. */
+/** The ids of these edits that the server has not confirmed. */
 export const earningOnTheWay = (entries: readonly Entry[]): readonly string[] =>
   entries.filter(({ command, ackedAt }) => EARNING.includes(command) && ackedAt === undefined).map(({ id }) => id)

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { Mine } from './use-ranking.ts'
 import { words } from './words.ts'
 
-/** The celebration of the level that one has, as often as one likes (PER-15). */
+/** The celebration of the person's level, which they can repeat (PER-15). */
 export function LevelCelebration({ level }: { readonly level: Mine['level'] }) {
   const [open, setOpen] = useState(false)
   if (level === null || !isCelebration(level.animation)) return null

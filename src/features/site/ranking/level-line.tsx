@@ -9,8 +9,8 @@ import { useMyPoints } from './use-ranking.ts'
 import { words } from './words.ts'
 
 /**
- * A person's level and points, where the level says that they are shown (LVL-04). It leads to the ranking. A chunk of its own.
- * @param onFollow closes what stands over the page
+ * A person's level and points, if the level has them shown (LVL-04), as a link to the ranking. A separate chunk.
+ * @param onFollow closes the dialog or drawer over the page
  */
 export function LevelLine({ onFollow }: { onFollow?: () => void }) {
   useResource(reads.myPoints)

@@ -5,7 +5,7 @@ import { css } from '#styled/css'
 import { type Mine } from './use-ranking.ts'
 import { words } from './words.ts'
 
-/** The own level first, and the way to the next one. */
+/** The person's level first, then the progress to the next one. */
 export function MyLevel({ mine, place, children }: { readonly mine: Mine; readonly place: number | null; readonly children?: ReactNode }) {
   const { level, next, score, name } = mine
   return (
@@ -38,7 +38,7 @@ function Missing({ mine: { next, name } }: { readonly mine: Mine }) {
   )
 }
 
-/** Solid where one has been, dashed where one goes. On a phone only the next level is named. */
+/** Solid for reached levels, dashed for the others. On a phone only the next level has its name. */
 function Way({ mine: { levels, score, level, next, name } }: { readonly mine: Mine }) {
   return (
     <div className={way}>
@@ -60,7 +60,7 @@ function Way({ mine: { levels, score, level, next, name } }: { readonly mine: Mi
   )
 }
 
-/** How far the way is gone. Its levels stand at even distances, whatever each needs. */
+/** The filled share of the line. Levels are at equal distances, whatever points each needs. */
 function wayShare(levels: Mine['levels'], score: number): number {
   const at = levels.findLastIndex(({ needed_score: needed }) => needed <= score)
   const [here, next] = [levels[at], levels[at + 1]]
@@ -69,7 +69,7 @@ function wayShare(levels: Mine['levels'], score: number): number {
   return Math.min(1, (at + beyond) / Math.max(1, levels.length - 1))
 }
 
-/** A round badge; its place stays when there is no picture. */
+/** A round badge; without a picture its space stays. */
 export function Badge({ src, size, far = false }: { readonly src: string | null; readonly size: number; readonly far?: boolean }) {
   const href = pictureHref(src ?? '')
   return (
@@ -136,7 +136,7 @@ const line = css({
     marginTop: '[-3px]',
     background: 'primary',
     borderRadius: 'full',
-    // New points fill it once.
+    // Animates the bar when points were added.
     transition: '[width var(--durations-slow) var(--easings-out)]',
   },
 })

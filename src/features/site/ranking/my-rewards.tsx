@@ -14,7 +14,7 @@ import { REWARD_ICONS } from '#ui/reward-icon.tsx'
 import { type Playing, playSound, SOUND_NAMES } from '#ui/sounds.ts'
 import { words } from './words.ts'
 
-/** Earned rewards first; of the others what is missing. One that is new opens by itself, once. */
+/** Earned rewards first; each of the others says what is missing. A new reward opens by itself, once. */
 export function MyRewards({ rewards, name }: { readonly rewards: readonly MyReward[]; readonly name: string }) {
   const workspace = useWorkspace()
   const [open, setOpen] = useState<{ readonly id: number; readonly isNew: boolean } | null>(null)
@@ -87,7 +87,7 @@ function needOf({ reward_type: type, missing }: MyReward, name: string): string 
 
 const TEXT_COLOUR = '#f4f1e7'
 
-/** The celebration of a new one, and what it delivers. A sound plays only where its button is pressed or sounds are allowed already. */
+/** The celebration of a new reward, and what it delivers. A sound plays only at the press of its button, or if the page may already play sounds. */
 function Opened({ reward, isNew, onClose }: { readonly reward: MyReward; readonly isNew: boolean; onClose(): void }) {
   const playing = useRef<Playing | null>(null)
   const play = () => {
@@ -95,7 +95,7 @@ function Opened({ reward, isNew, onClose }: { readonly reward: MyReward; readonl
     playing.current = playSound(reward.song)
   }
   useEffect(() => {
-    // A page that nobody has pressed anything on may make no sound; this one opened by itself.
+    // The dialog may have opened by itself, and a page without a press may not play sounds.
     if (isNew && navigator.userActivation?.hasBeenActive === true && !matchMedia('(prefers-reduced-motion: reduce)').matches) play()
     return () => playing.current?.stop()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens

@@ -12,7 +12,7 @@ import { MyRewards } from './my-rewards.tsx'
 import { useBoard, useMyPoints } from './use-ranking.ts'
 import { words } from './words.ts'
 
-/** `/ranking`: the own level, the board, and the own rewards; also without a network, as they were read last. */
+/** `/ranking`: the person's level, the board, and the person's rewards; offline, as they were last read. */
 export function RankingPage() {
   const own = usePageRead(reads.myPoints)
   const all = usePageRead(reads.board)
@@ -21,7 +21,7 @@ export function RankingPage() {
   const board = useBoard()
   if (mirror.state === 'reading' || mine === undefined || board === undefined) return null
   const isOff = all.refused === 'closed'
-  // The level, the board and the rewards come as one: a part that came alone would be moved by the next one (PER-21).
+  // Waits for level, board and rewards: a part that loads alone would be moved by the next one (PER-21).
   if ([own, all].some(isComing)) {
     return (
       <Page title={words.title}>
@@ -54,7 +54,7 @@ export function RankingPage() {
   )
 }
 
-/** A part that this device has never read, while the other one is here. */
+/** Shown for a part that this device has never read, while the other part is here. */
 function Missing({ read, ...texts }: { readonly read: PageRead; readonly offline: string; readonly failed: string }) {
   if (read.readAt !== null) return null
   return read.pulling ? <LinesSkeleton count={3} /> : <PartMissing read={read} {...texts} />

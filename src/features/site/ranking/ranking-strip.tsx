@@ -9,7 +9,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { useBoard } from './use-ranking.ts'
 import { words } from './words.ts'
 
-/** The first three of the ranking and the person's own place, where the community shows it (`show_ranking`). */
+/** The first three of the ranking and the person's own place, in communities that show it (`show_ranking`). */
 export function RankingStrip() {
   const { account } = useWorkspace()
   const { refused } = usePageRead(reads.board)

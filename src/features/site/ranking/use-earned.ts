@@ -11,14 +11,14 @@ import { type Earned, earnedSince, recordOf } from './earned-since.ts'
 import { earningOnTheWay, lastEarned } from './earning.ts'
 import { mineOf, useMyPoints } from './use-ranking.ts'
 
-/** Edits that are confirmed one after another make one read. */
+/** ms to wait, so that edits confirmed one after another cause one read. */
 const GATHER_MS = 600
 const LOOK_AGAIN_MS = 1000
 
 /**
- * What the student has earned and was not told of, once on this device (PER-15).
+ * What the student has earned and was not told of yet, announced once per device (PER-15).
  *
- *   an edit that earns was confirmed ──► the points are read ──► more than was told? ──► nobody is disturbed ──► claimed by one tab ──► told
+ * an edit that earns is confirmed ──► the points are read ──► more than announced? ──► the person is not busy ──► one tab claims it ──► card
  */
 export function useEarned(): { readonly earned: Earned | null; close(): void } {
   const workspace = useWorkspace()
@@ -37,7 +37,7 @@ export function useEarned(): { readonly earned: Earned | null; close(): void } {
       const found = await claim(workspace).catch(() => null)
       if (!isOver && found !== null) setEarned(found)
     }
-    // The ranking opens a new reward by itself: that is heard first.
+    // The ranking page opens a new reward by itself, and claims it first.
     timer = setTimeout(() => void look(), GATHER_MS)
     return () => {
       isOver = true
@@ -47,7 +47,7 @@ export function useEarned(): { readonly earned: Earned | null; close(): void } {
   return { earned, close: () => setEarned(null) }
 }
 
-/** Reads the points as soon as the server has confirmed an edit that may have earned some, also one that a page before this one sent. */
+/** Reads the points as soon as the server has confirmed an edit that may have earned some, also an edit that an earlier page sent. */
 function useReadAfterEarning(workspace: Workspace): void {
   useResource(reads.myPoints)
   const readAt = useReadRecord(reads.myPoints)?.startedAt ?? 0
@@ -61,19 +61,19 @@ function useReadAfterEarning(workspace: Workspace): void {
     if (!gone && last <= readAt) return undefined
     const timer = setTimeout(() => void workspace.pull(reads.myPoints).catch(() => undefined), GATHER_MS)
     return () => clearTimeout(timer)
-    // A read that ends is no reason for another one.
+    // Without `readAt`: the end of a read must not cause another read.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [workspace, last, now])
 }
 
-/** In one transaction, so that of two tabs one tells. */
+/** One transaction, so that only one of two tabs announces it. */
 async function claim(workspace: Workspace): Promise<Earned | null> {
   const { store } = workspace
   const isNews = await store.read(['meta', 'settings'], async (tx) => {
     const row = await tx.get('settings', DOCUMENTS.myPoints)
     return row !== undefined && earnedSince(await getRecord(tx, 'points'), mineOf(row), true) !== null
   })
-  // Only now: whether the school shows a ranking is its own answer, and where it stands on the page it must not say less than the card.
+  // Reads the board first: it tells whether the school shows a ranking, and a page that shows the board must not have older points than the card.
   if (isNews) await workspace.pull(reads.board).catch(() => undefined)
   return store.write(['meta', 'settings', 'reads'], async (tx) => {
     const row = await tx.get('settings', DOCUMENTS.myPoints)

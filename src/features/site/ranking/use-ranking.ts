@@ -2,7 +2,7 @@ import type { Board, MyPoints, MyReward } from '#contract/ranking.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { useRow } from '#sync/page/live-rows.ts'
 
-// What is mirrored of a student's points. A row may hold anything (security 12): each part is looked at before it is used.
+// The mirrored rows about a student's points. A row can contain anything (security 12), so each part is checked before use.
 
 const isList = (value: unknown): value is readonly Record<string, unknown>[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null)
@@ -12,7 +12,7 @@ export interface Mine extends Pick<MyPoints, 'score' | 'level' | 'next' | 'level
   readonly rewards: readonly MyReward[]
 }
 
-/** `undefined`: it is being read; `null`: this device does not have it. */
+/** `undefined`: being read; `null`: not on this device. */
 export function useMyPoints(): Mine | null | undefined {
   const row = useRow<Record<string, unknown>>('settings', DOCUMENTS.myPoints)
   return row === undefined || row === null ? row : mineOf(row)
@@ -31,7 +31,7 @@ export function mineOf(row: Readonly<Record<string, unknown>>): Mine {
   }
 }
 
-/** The first page of the board, as it was read last. */
+/** The first page of the board, as it was last read. */
 export function useBoard(): Board | null | undefined {
   const row = useRow<{ board?: unknown }>('settings', DOCUMENTS.board)
   if (row === undefined || row === null) return row

@@ -1,6 +1,6 @@
 import { pack } from '#lib/language.ts'
 
-/** What a student reads about points, levels and rewards. */
+/** The student's texts about points, levels and rewards. */
 export const words = pack('ranking', {
   title: 'Ranking',
   whole: 'Ver o ranking',
@@ -49,7 +49,7 @@ export const words = pack('ranking', {
   see: 'Ver o ranking',
   art: 'Comemoração',
   again: 'Ver a comemoração',
-  // Told on every page (PER-15)
+  // Announced on every page (PER-15)
   earnedRegion: 'O que você ganhou',
   gained: (points: string) => `Você ganhou ${points}`,
   haveNow: (points: string) => `Agora você tem ${points}.`,

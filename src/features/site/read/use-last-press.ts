@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 
 export interface Pressed {
-  /** What the last press says, else what is stored. undefined: being read. */
+  /** The value of the last press, or else the stored one. undefined: being read. */
   readonly on: boolean | undefined
-  /** Whether the last press is on the disk. */
+  /** Whether the last press is written to the disk. */
   readonly isWritten: boolean
   set(wanted: boolean): void
 }
 
-/** ms without a change after the last write: then the stored value is the one of the last press, or what the server made of it. */
+/** ms without a change after the last write: then the stored value is that of the last press, or the server's. */
 const STILL = 1000
 
 /**
- * A press that is shown at once. The stored value follows a moment later, and shows the presses before the last one first; fast presses go on
- * from the press before, not from a value that is about to change.
+ * Shows a press at once. The stored value follows a moment later and first shows earlier presses, so fast presses build on the last press, not on
+ * the stored value.
  */
 export function useLastPress(stored: boolean | undefined, write: (wanted: boolean) => Promise<unknown>, onFailed: () => void): Pressed {
   const [wished, setWished] = useState<boolean | null>(null)

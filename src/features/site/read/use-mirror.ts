@@ -6,8 +6,8 @@ import { useStable } from '#ui/use-stable.ts'
 
 export interface MirrorState {
   /**
-   * `reading`: the database is being read, a few ms; render nothing. `first`: the first answer is awaited; a skeleton. `nothing`: the read
-   * failed. `here`: show the data, however old it is.
+   * `reading`: the database is being read, a few ms; render nothing. `first`: the first read is running; show a skeleton. `nothing`: the read failed.
+   * `here`: show the data, however old.
    */
   readonly state: 'reading' | 'first' | 'nothing' | 'here'
   readonly offline: boolean
@@ -15,7 +15,7 @@ export interface MirrorState {
   retry(): void
 }
 
-/** The state of a page's resources on this device. */
+/** The combined state of a page's resources on this device. */
 export function useMirror(resources: readonly ResourceState[]): MirrorState {
   const status = useSyncStatus()
   const pulling = resources.some((each) => each.pulling)
@@ -41,7 +41,7 @@ export function useMirror(resources: readonly ResourceState[]): MirrorState {
 
 export function stateOf(resources: readonly Pick<ResourceState, 'readAt' | 'error' | 'pulling'>[], pulling: boolean): MirrorState['state'] {
   if (resources.some((each) => each.readAt === undefined)) return 'reading'
-  // If one part is here, it is shown instead of a page about the missing parts.
+  // If one part is here, it is shown; no page says that the others are missing.
   if (resources.some((each) => each.readAt !== null)) return 'here'
   return resources.some((each) => each.error !== null) && !pulling ? 'nothing' : 'first'
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { whenNear } from '#ui/when-near.ts'
 
-/** Whether an element was ever in sight, or as near to it as `ahead` says: px, as `400px`. */
+/** Whether an element was ever in view, or nearer to it than `ahead`: px, as `400px`. */
 export function useNear(box: RefObject<HTMLElement | null>, ahead: string): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

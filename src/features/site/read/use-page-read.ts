@@ -4,12 +4,12 @@ import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 
 export interface PageRead extends ResourceState {
-  /** The server answered that it does not exist, or that it is not for this person. */
+  /** The server answered that the content does not exist, or is closed for this person. */
   readonly refused: 'gone' | 'closed' | null
   readonly offline: boolean
 }
 
-/** The read of one page. A read that failed on the network or for want of a session is repeated as soon as there is one. */
+/** The read of one page. A read that failed without a network or session is retried as soon as there is one. */
 export function usePageRead(resource: string): PageRead {
   const read = useResource(resource)
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
@@ -24,7 +24,7 @@ export function usePageRead(resource: string): PageRead {
   return { ...read, refused: refusalOf(error), offline: !isOnline || error?.code === 'unreachable' }
 }
 
-/** The first read of this device has no end yet, neither rows nor an error. */
+/** The first read of this device has not ended: there are neither rows nor an error. */
 export const isComing = ({ readAt, error }: Pick<ResourceState, 'readAt' | 'error'>): boolean => readAt === null && error === null
 
 function refusalOf(error: ResourceState['error']): PageRead['refused'] {
@@ -33,7 +33,7 @@ function refusalOf(error: ResourceState['error']): PageRead['refused'] {
   return error.status === 403 ? 'closed' : null
 }
 
-/** Reads a list once more if it lacks the wanted row, which may be newer than the last read. */
+/** Reads a list once more if the wanted row is missing: it may be newer than the last read. */
 export function useAskAgain(missing: boolean, { refresh, pulling }: Pick<ResourceState, 'refresh' | 'pulling'>): boolean {
   const [asked, setAsked] = useState(false)
   const due = missing && !pulling && !asked

@@ -6,27 +6,27 @@ import { whenNear } from '#ui/when-near.ts'
 
 export interface PageOf<R> {
   readonly rows: readonly R[]
-  /** No page follows. */
+  /** Whether no page follows. */
   readonly last: boolean
 }
 
 export interface PagesOptions<R> {
-  /** What the pages are of; others begin anew. null: nothing is asked for yet. */
+  /** The key of the list; another key starts again. null: no page is requested yet. */
   readonly of: string | null
-  /** The first page to ask for, from 1. */
+  /** The number of the first page to request, from 1. */
   readonly first: number
-  /** @throws when the page cannot be read: `state` says so, and the next look asks again. */
+  /** @throws if the page cannot be read: `state` then says so, and the page is requested again when the end comes into view */
   read(page: number): Promise<PageOf<R>>
   keyOf(row: R): string
 }
 
 export interface Pages<R> {
   readonly rows: readonly R[]
-  /** Put it at the end of the list: when it comes into view, the next page is asked for. */
+  /** The ref for the end of the list: when it comes into view, the next page is requested. */
   readonly end: RefCallback<HTMLDivElement>
-  /** `coming`: more may come. `failed`: the next page could not be read. `offline`: it waits for a network. `complete`: there are no more. */
+  /** `coming`: more may follow. `failed`: the next page could not be read. `offline`: it waits for a network. `complete`: there are no more. */
   readonly state: 'coming' | 'failed' | 'offline' | 'complete'
-  /** Asks again for the page that failed. */
+  /** Requests the failed page again. */
   retry(): void
 }
 
@@ -37,10 +37,12 @@ interface Known<R> {
   readonly done: boolean
 }
 
-/** The same list each time: a new one would look like a change, and ask again. */
+/** Always the same list: a new one would look like a change and cause a request. */
 const NONE: readonly never[] = []
 
-/** Pages of the server beside what is on this device, one after another as the end of the list comes into view. What fails gives no toast. */
+/**
+ * Pages from the server in addition to the rows of this device, one after another as the end of the list comes into view. A failure shows no toast.
+ */
 export function usePages<R>({ of, first, read, keyOf }: PagesOptions<R>): Pages<R> {
   const [known, setKnown] = useState<Known<R>>({ of: null, rows: [], next: 0, done: false })
   const [failed, setFailed] = useState<string | null>(null)
@@ -71,7 +73,7 @@ export function usePages<R>({ of, first, read, keyOf }: PagesOptions<R>): Pages<
         })
       } catch {
         setFailed(call)
-        // It may be the session: the account finds out.
+        // The session may have ended: reading the profile tells.
         void pull(reads.profile)
       } finally {
         if (asking.current === call) asking.current = null
@@ -85,7 +87,7 @@ export function usePages<R>({ of, first, read, keyOf }: PagesOptions<R>): Pages<
       leave()
       removeEventListener('online', again)
     }
-    // `rows`: a page that does not fill the screen lets the next one be asked for.
+    // `rows`: while a page does not fill the screen, the next one is requested too.
   }, [element, of, first, next, done, rows, pull])
   const waiting = isOnline ? (failed === `${of}/${next || first}` ? 'failed' : 'coming') : 'offline'
   return { rows, end: setElement, state: of === null || done ? 'complete' : waiting, retry: () => ask.current() }

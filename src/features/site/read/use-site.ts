@@ -3,15 +3,15 @@ import type { ShowcaseSwitches } from '#features/showcase/system.ts'
 import { useRow } from '#sync/page/live-rows.ts'
 import { useListWithPreview, useRowWithPreview } from '#sync/page/unsaved-preview.ts'
 
-// The mirrored rows that the site reads, with the fields that it uses. The contract has their codecs; an absent field is `undefined`.
+// The mirrored rows that the site reads, with the fields that it uses. Their codecs are in the contract; a missing field is `undefined`.
 
 export interface PlatformRow extends ShowcaseSwitches {
   readonly showcase?: boolean
-  /** The main pages' links are at the side (APR-02). */
+  /** Whether the links of the main pages are in a sidebar (APR-02). */
   readonly sidebar?: boolean
   readonly primary_color: string
   readonly text_color: string
-  /** The server's, or a file on this device while its upload waits. */
+  /** The server's path, or a file on this device while its upload waits. */
   readonly logo_horizontal: unknown
   readonly favicon: unknown
   readonly font_primary: string
@@ -34,7 +34,7 @@ export interface ProfileRow {
   readonly id: string | null
   readonly name: string
   readonly email: string
-  /** The server's, or a file on this device while its upload waits. */
+  /** The server's path, or a file on this device while its upload waits. */
   readonly photo_url: unknown
   readonly roles: { role: { slug: string } }[]
   readonly hasThePlayer: boolean
@@ -49,7 +49,7 @@ export interface CommunityRow {
   readonly title: string
   readonly active: boolean
   readonly description?: string
-  /** Closed to this person (ROL-07), and what its owner says to them. */
+  /** Whether the community is closed to this person (ROL-07), and its owner's text for them. */
   readonly locked?: boolean
   readonly upsell_text?: string
   readonly upsell_link?: string
@@ -73,7 +73,7 @@ interface InfoRow {
   readonly description: string
 }
 
-// With unsaved values of the drawer; what visitors see is `useStored…`.
+// With unsaved values of the drawer; `useStored…` has what visitors see.
 export const usePlatform = () => useRowWithPreview<PlatformRow>('settings', SETTINGS.platform)
 export const useInfo = () => useRowWithPreview<InfoRow>('settings', SETTINGS.info)
 export const useExtra = () => useRowWithPreview<ExtraRow>('settings', SETTINGS.extra)
@@ -91,6 +91,6 @@ export const useProfile = () => useRow<ProfileRow>('profile', ME)
 export const useLinks = () => useListWithPreview<LinkRow>('links', 'links')
 export const useCommunities = () => useListWithPreview<CommunityRow>('communities', 'communities')
 
-/** A row's id on the server, for addresses. `s12` came from there; a row created here has none yet. */
+/** A row's id on the server, for addresses. `s12` came from the server; a row created here has no such id yet. */
 export const serverId = (lid: string): string | null => (/^s./.test(lid) ? lid.slice(1) : null)
 export const lidOfServerId = (sid: string): string => `s${sid}`

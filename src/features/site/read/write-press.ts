@@ -9,15 +9,15 @@ export interface Press {
   readonly lid: string
   readonly wanted: boolean
   isOn(row: Row | undefined): boolean
-  /** Whether this edit of the row is a press the other way. */
+  /** Whether this edit of the row is a press in the other direction. */
   isOpposite(entry: Entry): boolean
   record(): Promise<unknown>
 }
 
-/** The last press of each row that is being written: the next one begins when it is done. */
+/** The running write of each row; the next press of the row is written after it. */
 const running = new Map<string, Promise<void>>()
 
-/** Writes a press of a heart. Of many presses the last one counts, and at most one call goes out for those that waited. */
+/** Writes a press of a heart. The last of several presses wins, and those that waited cause at most one call. */
 export function writePress(workspace: Workspace, press: Press): Promise<void> {
   const key = rowKey(press.table, press.lid)
   const before = running.get(key) ?? Promise.resolve()
@@ -32,7 +32,7 @@ async function write(workspace: Workspace, key: string, press: Press): Promise<v
   const now = await read(workspace, key, press)
   if (now.is === press.wanted) return
   const last = now.entries.at(-1)
-  // A press that never left the device is taken back instead of being followed by its opposite.
+  // An opposite press that never left the device is undone, instead of recording another edit.
   if (last !== undefined && press.isOpposite(last) && isNeverSent(last)) {
     await workspace.undo(last.id)
     if ((await read(workspace, key, press)).is === press.wanted) return
