@@ -2,13 +2,13 @@ import { locale } from '#lib/language.ts'
 import { days as names } from './day-words.ts'
 import { type ReminderTimes, nextReminder } from './reminder.ts'
 
-// The reminder as a file for a calendar (RFC 5545). A calendar tells also with the app closed, on every system.
+// The reminder as a calendar file (RFC 5545). A calendar reminds also while the app is closed, on every system.
 
 const BY_DAY = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const MINUTES = 30
 
 export interface CalendarEvent extends ReminderTimes {
-  /** The same for the same reminder: imported again it replaces the first. */
+  /** The same reminder has the same uid, so a second import replaces the first. */
   readonly uid: string
   readonly title: string
   readonly text: string
@@ -17,7 +17,7 @@ export interface CalendarEvent extends ReminderTimes {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** Without a zone: seven o'clock is seven o'clock wherever its owner is. */
+/** Local time without a zone: seven o'clock wherever the person is. */
 function floating(at: number): string {
   const day = new Date(at)
   return `${day.getFullYear()}${two(day.getMonth() + 1)}${two(day.getDate())}T${two(day.getHours())}${two(day.getMinutes())}00`
@@ -27,7 +27,7 @@ const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAl
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 
-/** A line of more than 75 bytes goes on in the next one; no letter is cut in two. */
+/** Wraps a line after 75 bytes, never inside a character. */
 function folded(line: string): string {
   const lines: string[] = []
   let bytes = 0
@@ -36,7 +36,7 @@ function folded(line: string): string {
     const size = new TextEncoder().encode(letter).length
     if (bytes + size > 75) {
       lines.push(current)
-      // The space that begins a further line counts.
+      // The leading space of a continued line counts.
       current = ' '
       bytes = 1
     }

@@ -12,7 +12,7 @@ export interface DayPickerProps {
   onChange(days: number[]): void
 }
 
-/** The week as seven switches, from Monday as a Brazilian timetable has it. */
+/** The week as seven switches, Monday first, as in Brazilian timetables. */
 export function DayPicker({ label, days, error, onChange }: DayPickerProps) {
   const parts = reminder()
   const look = field({ kind: 'line', draft: false, invalid: error !== undefined })

@@ -50,7 +50,7 @@ function Reminder({ kept, draft }: ReminderProps) {
     const { elements } = event.currentTarget
     void form.save().then((saved) => {
       if (saved) return void wakeForNews(true, NOTIFICATION_POLL_MS)
-      // The first error gets the focus after it was rendered.
+      // Focuses the first error after the errors are rendered.
       requestAnimationFrame(() =>
         ([...elements].find((each) => each.getAttribute('aria-invalid') === 'true') as HTMLElement | undefined)?.focus(),
       )
@@ -115,7 +115,7 @@ function Reminder({ kept, draft }: ReminderProps) {
   )
 }
 
-/** How it reaches its person on this device, and the calendar, which always does. */
+/** How the reminder reaches the person on this device, and the calendar, which always works. */
 function Ways({ kept }: { readonly kept: ReminderRecord | null }) {
   const parts = reminder()
   const { account } = useWorkspace()
@@ -158,7 +158,7 @@ function Ways({ kept }: { readonly kept: ReminderRecord | null }) {
   )
 }
 
-/** Where the reminder is, in words. */
+/** The state of the reminder, in words. */
 function whereIs(kept: ReminderRecord | null, form: ReminderForm) {
   if (form.dirty) return { state: 'draft' as const, line: words.unsaved }
   if (kept === null) return { line: words.none }

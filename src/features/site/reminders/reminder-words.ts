@@ -32,7 +32,7 @@ export const words = pack(
       event: (school: string) => `Hora de estudar: ${school}`,
       eventText: 'Seu lembrete de estudo. Continue de onde parou.',
       file: 'lembrete-de-estudo.ics',
-      /** What this device does with a reminder, as it is. */
+      /** What this device really does with a reminder. */
       ways({ system, can, while: when }: DeviceAbilities, allowed: boolean): string {
         if (can === 'install') return 'No iPhone e no iPad, um aviso na tela só existe no app instalado. Aqui, use o calendário.'
         if (can === 'blocked' && system === 'iphone' && when === 'app')

@@ -3,13 +3,13 @@ import type { SearchKind } from '#contract/search-kinds.ts'
 import { pictureHref } from '#lib/url.ts'
 import { foldLetters, hasWords, hasWordsNearly, nearPlaceOf, placeOf, wordsOf } from '#lib/word-search.ts'
 
-/** One thing that was found, here or on the server. */
+/** A search result, from this device or the server. */
 export interface Hit {
-  /** `lesson/7`: the same thing found twice is shown once. */
+  /** `lesson/7`: the same content found twice is shown once. */
   readonly key: string
   readonly kind: SearchKind
   readonly title: string
-  /** Where it belongs, or who teaches it. */
+  /** Its course, module or community, or its teacher. */
   readonly about: string
   readonly picture: string | null
   readonly href: string
@@ -28,7 +28,7 @@ export interface Mirrored {
   readonly posts: readonly (Row & { readonly number: string | null; readonly community_id: unknown; readonly content: string })[]
 }
 
-/** What this device has of a text: all that has its words, else all that may be meant by them (PER-24). Courses first. */
+/** The results on this device: those that contain all words, or else those that the words may mean (PER-24). Courses first. */
 export function hitsHere(mirrored: Mirrored, text: string, tenant: string): Hit[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
@@ -71,7 +71,7 @@ function hitsWith({ courses, modules, lessons, communities, posts }: Mirrored, t
   return onceEach(found)
 }
 
-/** Posts that the server has, of communities that are on this device. */
+/** The server's posts, in communities that are on this device. */
 function postsWith(
   posts: Mirrored['posts'],
   communities: Mirrored['communities'],
@@ -87,7 +87,7 @@ function postsWith(
   })
 }
 
-/** What is here first, then what only the server found. */
+/** Results of this device first, then those that only the server found. */
 export const withFound = (here: readonly Hit[], found: readonly Hit[]): Hit[] => onceEach([...here, ...found])
 
 function onceEach(hits: readonly Hit[]): Hit[] {
@@ -107,13 +107,13 @@ function lessonsIn(value: unknown): { id: string; title: string }[] {
 }
 
 export interface Piece {
-  /** Where it begins, in letters. */
+  /** Where the piece begins, in characters. */
   readonly at: number
   readonly text: string
   readonly marked: boolean
 }
 
-/** A title cut where the words that were looked for stand in it. */
+/** A title cut into pieces, so that the words of the search can be marked. */
 export function piecesOf(title: string, text: string): Piece[] {
   const letters = [...title]
   const folded = foldLetters(title)
@@ -137,7 +137,7 @@ interface Place {
   readonly end: number
 }
 
-/** From the first to the last, longer ones first. */
+/** Sorted from first to last; of places with the same start, the longest first. */
 function placesOf(folded: readonly string[], words: readonly string[]): Place[] {
   const all = (find: typeof placeOf, word: string): Place[] => {
     const places: Place[] = []

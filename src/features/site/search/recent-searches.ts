@@ -7,7 +7,7 @@ const KEPT = 5
 
 const textsIn = async (tx: ReadTx): Promise<readonly string[]> => (await getRecord(tx, 'searches'))?.texts ?? []
 
-/** What a person searched for on this device, newest first. */
+/** The person's searches on this device, newest first. */
 export const useRecentSearches = ({ store }: Workspace): readonly string[] =>
   useLiveQuery(() => store.read(['meta'], textsIn), [store]) ?? []
 

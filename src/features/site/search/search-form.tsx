@@ -13,7 +13,7 @@ export interface SearchFormProps {
   onSearch(text: string): void
 }
 
-/** The field and its button; Enter is the button. */
+/** The field and its button; Enter presses the button. */
 export function SearchForm({ first = '', field, look, button, onSearch }: SearchFormProps) {
   const [text, setText] = useState(first)
   return (

@@ -9,7 +9,7 @@ import { forgetSearches, keepSearch, useRecentSearches } from './recent-searches
 import { SearchForm } from './search-form.tsx'
 import { searchWords as w } from './search-words.ts'
 
-/** TOP-01..04: Enter or the button opens the results; blank text does nothing. A chunk of its own. */
+/** TOP-01..04: Enter or the button opens the results; blank text does nothing. A separate chunk. */
 export function SearchModal({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const workspace = useWorkspace()

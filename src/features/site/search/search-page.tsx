@@ -21,7 +21,7 @@ import { SearchForm } from './search-form.tsx'
 import { searchWords as w } from './search-words.ts'
 import { useFound } from './use-found.ts'
 
-/** `/search?search=`: what this device has at once, also offline, then what else the school has. Accents and case are ignored. */
+/** `/search?search=`: results of this device at once, also offline, then further results of the school. Accents and case are ignored. */
 export function SearchPage({ text }: { text: string }) {
   const { account } = useWorkspace()
   const mirrored = useMirrored()
@@ -71,7 +71,7 @@ function useMirrored(): Mirrored | undefined {
   )
 }
 
-/** Another search from here. */
+/** A form for another search. */
 function Again({ text }: { text: string }) {
   const workspace = useWorkspace()
   const navigate = useNavigate()

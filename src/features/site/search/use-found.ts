@@ -4,7 +4,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 import type { Hit } from './hits.ts'
 
-/** What the server finds, twenty at a time, as the end of the list comes into view. */
+/** The server's results, twenty at a time, as the end of the list comes into view. */
 export function useFound(text: string): Pages<Hit> {
   const workspace = useWorkspace()
   const wanted = text.trim()
