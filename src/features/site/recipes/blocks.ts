@@ -6,7 +6,7 @@ export const blocks = defineSlotRecipe({
   slots: ['root', 'block', 'frame'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '32px', marginTop: '40px', minWidth: '0' },
-    // Measured before it is seen: while it has no height, nothing shows and nothing is focused.
+    // The height is measured before the block is shown: without a height, nothing is visible and nothing can be focused.
     block: { position: 'relative', overflow: 'hidden' },
     frame: { display: 'block', width: 'full', border: '0', background: 'transparent', colorScheme: 'dark' },
   },

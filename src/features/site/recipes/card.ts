@@ -86,7 +86,7 @@ export const card = defineSlotRecipe({
       placeItems: 'center',
       background: 'rgb(12 12 12 / 0.82)',
     },
-    // Without a picture the title is drawn on a slate of its own colour, so that a missing file still looks like a cover.
+    // Without a picture the title is on a slate of its own colour, so that a missing file still looks like a cover.
     fallback: {
       position: 'absolute',
       inset: '0',
@@ -119,7 +119,7 @@ export const card = defineSlotRecipe({
     over: {
       position: 'absolute',
       inset: 'auto 0 0 0',
-      // A picture may have letters of its own where the title lies.
+      // The picture may contain text where the title is.
       padding: '140px var(--pad) 24px',
       background: 'linear-gradient(0deg, rgb(12 12 12 / 0.96) 36%, rgb(12 12 12 / 0.72) 62%, transparent)',
     },

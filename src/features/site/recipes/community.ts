@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 const HAIR = 'rgb(244 241 231 / 0.12)'
 const heading = { fontSize: '14px', lineHeight: '20px', fontWeight: 600, color: '#b5b6ae', paddingBottom: '8px' }
 
-/** The page of a community: cover, head, and three columns that become one; and the page of one that is closed. */
+/** The page of a community: cover, head, and three columns that become one; and the page of a closed community. */
 export const community = defineSlotRecipe({
   className: 'cm',
   slots: [
@@ -161,7 +161,7 @@ export const community = defineSlotRecipe({
     feed: { minWidth: '0' },
     aside: { display: 'grid', gap: '36px', minWidth: '0', _siteMid: { display: 'none' } },
     goOn: { '& h2': heading },
-    // Behind the whole page: no ancestor below the site's root has a position.
+    // Behind the whole page: no ancestor inside the site's root is positioned.
     ground: { position: 'absolute', inset: '0', zIndex: '-1', pointerEvents: 'none' },
     ranking: {
       '& h2': heading,

@@ -10,7 +10,7 @@ const bare = {
   _placeholder: { color: '#a9aba3' },
 } as const
 
-/** Where people write posts and comments. It is a form, so it ends in a ledge. */
+/** The form in which people write posts and comments. It ends in a footer. */
 export const composer = defineSlotRecipe({
   className: 'cp',
   slots: ['root', 'body', 'title', 'text', 'note', 'picture', 'problem', 'foot', 'state'],
@@ -20,9 +20,9 @@ export const composer = defineSlotRecipe({
       background: 'rgb(244 241 231 / 0.055)',
       overflow: 'hidden',
       boxShadow: 'inset 0 0 0 1px rgb(244 241 231 / 0.09)',
-      // The fields have no frame of their own: the whole form shows where the focus is.
+      // The fields have no frame of their own: the whole form shows the focus.
       '&:has(:is(input, textarea):focus-visible)': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '-2px' },
-      // On a phone an empty one is a line to press: the posts begin on the first screen.
+      // On a phone an empty composer is one line to press, so that the posts begin on the first screen.
       _sitePhone: { '&[data-rest] :is(.cp__text, .cp__foot)': { display: 'none' } },
     },
     body: {

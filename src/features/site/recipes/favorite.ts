@@ -1,11 +1,11 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The heart: filled in the tenant's colour where it was chosen, an outline where it was not. */
+/** The heart: filled in the tenant's colour if it was pressed, otherwise an outline. */
 export const favorite = defineSlotRecipe({
   className: 'fav',
   slots: ['heart', 'disc', 'button'],
   base: {
-    // Drawn 34, pressed 44.
+    // 34 px visible, 44 px to press.
     heart: {
       position: 'absolute',
       zIndex: '2',
@@ -20,7 +20,7 @@ export const favorite = defineSlotRecipe({
       outlineOffset: '-5px',
       transitionProperty: 'opacity',
       transitionDuration: 'fast',
-      // With a mouse the outline comes with the pointer, so that forty covers are not forty hearts. A finger has no pointer.
+      // With a mouse the outline appears on hover, so that forty covers do not show forty hearts. A touch screen has no hover.
       '@media (hover: hover)': { opacity: '0' },
       'li:is(:hover, :focus-within) > &, &[data-on]': { opacity: '1' },
     },

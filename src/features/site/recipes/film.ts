@@ -24,7 +24,7 @@ export const film = defineSlotRecipe({
       },
       '& > [data-part=still] > :is(img, span)': { filter: 'blur(12px)', transform: 'scale(1.16)' },
       _sitePhone: { borderRadius: '0' },
-      // A phone on its side: the whole film, with its controls, on one screen.
+      // A phone in landscape: the whole film, with its controls, on one screen.
       [LANDSCAPE]: { aspectRatio: 'auto', height: 'min(56.25vw, calc(100svh - 76px))' },
     },
     video: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain', background: '#0b0d0c', zIndex: '-1' },
@@ -51,7 +51,7 @@ export const film = defineSlotRecipe({
       insetInline: '0',
       bottom: '0',
       padding: '48px 16px 6px',
-      // Presses on the darkened area still reach the film.
+      // The film still receives presses on the dark area.
       pointerEvents: 'none',
       '& > *': { pointerEvents: 'auto' },
       background: 'linear-gradient(0deg, rgb(8 6 5 / 0.92), transparent)',
@@ -104,7 +104,7 @@ export const film = defineSlotRecipe({
       gap: '2',
       padding: '24px',
       textAlign: 'center',
-      // A picture may be light just where the text stands.
+      // The picture may be light behind the text.
       background: 'rgb(11 13 12 / 0.62)',
     },
     saidTitle: { fontSize: '18px', lineHeight: '24px', fontWeight: 600 },

@@ -1,11 +1,11 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
 /**
- * The page a student sees. Container queries, so the same page is right at full width, as the preview sheet beside the studio, and on
+ * The page that a student sees. Container queries make the same page right at full width, as the preview sheet beside the studio, and on
  * a phone. The header is a container of its own: a `fixed` box inside a size container is not fixed in every browser.
  *
- * While the studio is open beside it (`data-studio=open` on the root, from 1024 px), `--sheet` and `--beside` step the page back; the
- * document keeps scrolling, so nobody loses their place.
+ * While the studio is open beside it (`data-studio=open` on the root, from 1024 px), `--sheet` and `--beside` shrink the page; the
+ * document keeps scrolling, so the person keeps their place.
  */
 export const site = defineSlotRecipe({
   className: 'site',
@@ -27,7 +27,7 @@ export const site = defineSlotRecipe({
       // The text colour that the tenant chose for buttons (ui/tenant-look.ts).
       '--colors-primary-on': 'var(--site-on, #231503)',
     },
-    // Stays where it is while the page scrolls over it, and is painted once.
+    // Stays in place while the page scrolls over it, and is painted once.
     ground: {
       position: 'sticky',
       top: '0',
@@ -44,10 +44,10 @@ export const site = defineSlotRecipe({
       minHeight: 'calc(100dvh - 2 * var(--sheet))',
       _siteMid: { '--pad': '32px' },
       _sitePhone: { '--pad': '16px' },
-      // Beside the links at the side.
+      // Space for the sidebar with the links.
       '&[data-side=true]': { '--side': '104px', paddingLeft: 'var(--side)', _sitePhone: { paddingLeft: '0' } },
     },
-    // The rounded edge of the sheet, drawn over the page; what it paints outside is the board.
+    // The rounded edge of the sheet, over the page; its shadow paints the area outside in the board's colour.
     sheet: {
       display: 'none',
       'html[data-studio=open] &': {
@@ -67,7 +67,7 @@ export const site = defineSlotRecipe({
       outline: 'none',
       display: 'flex',
       flexDirection: 'column',
-      // Below an empty page the footer would stand high up and jump when the content comes.
+      // Hidden while the page is empty: the footer would be high up and move when the content loads.
       '&:empty + footer, &:has([data-coming]) + footer': { display: 'none' },
     },
   },
@@ -92,7 +92,7 @@ export const footer = defineSlotRecipe({
       fontSize: '14px',
       lineHeight: '20px',
       color: 'site.text2',
-      // Space for the floating «Edição».
+      // Space for the floating button «Edição».
       _sitePhone: { paddingBottom: '88px' },
     },
     logo: { height: '38px', width: 'auto', maxWidth: '170px', objectFit: 'contain' },
@@ -149,7 +149,7 @@ export const region = defineSlotRecipe({
   className: 'rg',
   slots: ['root', 'opened', 'tag'],
   base: {
-    // It comes below the header, not under it.
+    // Scrolls to below the header, not under it.
     opened: { scrollMargin: '96px 24px 48px' },
     root: {
       position: 'relative',
@@ -178,7 +178,7 @@ export const region = defineSlotRecipe({
       fontWeight: 500,
       whiteSpace: 'nowrap',
       pointerEvents: 'none',
-      // The header's links are at the page's edge.
+      // The tag of a link is below the header, which is at the top of the page.
       'header &': { bottom: 'auto', top: 'calc(100% + 6px)' },
     },
   },

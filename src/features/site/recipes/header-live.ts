@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** What the header shows of the moment: a live lesson (TOP-20, NS-07), and a bell whose notifications are being read. */
+/** Live parts of the header: a live lesson (TOP-20, NS-07), and a bell whose notifications are being read. */
 export const headerLive = defineSlotRecipe({
   className: 'live',
   slots: ['live', 'loader'],
@@ -31,9 +31,9 @@ export const headerLive = defineSlotRecipe({
       whiteSpace: 'nowrap',
       _before: { content: '""', width: '7px', height: '7px', borderRadius: 'full', background: 'currentColor' },
       _sitePhone: { marginInline: '0' },
-      // Beside the logo and three buttons a small phone has 60 px for it.
+      // Beside the logo and three buttons, a small phone has 60 px left for it.
       '@media (max-width: 374px)': { padding: '0 6px', fontSize: '10px', letterSpacing: '0', _before: { display: 'none' } },
-      // A finger needs more than the eye.
+      // A touch target larger than the visible button.
       _after: { content: '""', position: 'absolute', inset: '-8px 0' },
     },
   },

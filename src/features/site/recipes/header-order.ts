@@ -1,11 +1,11 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The parts of the header for ordering the showcase: the button that starts it, and the ledge while it lasts. */
+/** The parts of the header for ordering the showcase: the button that starts it, and then the form's title and buttons. */
 export const headerOrder = defineSlotRecipe({
   className: 'hdo',
   slots: ['order', 'ledge', 'face'],
   base: {
-    // FST-01: on wide screens only; without space for the text, the icon alone.
+    // FST-01: only on wide screens; if the text does not fit, only the icon.
     order: {
       display: 'none',
       _desk: { display: 'inline-flex' },

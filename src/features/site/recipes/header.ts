@@ -47,7 +47,7 @@ export const header = defineSlotRecipe({
       paddingInline: '48px',
       _siteMid: { gap: '3', paddingInline: '32px' },
       _sitePhone: { height: '64px', gap: '2', padding: '0 8px 0 16px' },
-      // Beside the links at the side (frame.ts), where the page's own text begins: they would cut the logo.
+      // With a sidebar (frame.ts), the header begins where the page's text begins: the sidebar would cover the logo.
       '[data-side] > &': { paddingLeft: '152px', _siteMid: { paddingLeft: '136px' }, _sitePhone: { paddingLeft: '16px' } },
     },
     // HDR-07: its opacity follows the scroll, 0 → 0.9 over the first 300 px.
@@ -75,7 +75,7 @@ export const header = defineSlotRecipe({
     logoDot: { width: '44px', height: '44px', borderRadius: 'full', border: '1.5px dashed', borderColor: 'site.control' },
     nav: { flex: '1', minWidth: '0', position: 'relative', _sitePhone: { '&:not([data-written])': { display: 'none' } } },
     links: { display: 'flex', gap: '1', _siteMid: { gap: '0' } },
-    // The width of every link, shown or not.
+    // All links at their full width, for measuring.
     measure: {
       position: 'absolute',
       insetInline: '0',
@@ -130,7 +130,7 @@ export const header = defineSlotRecipe({
       '&[aria-current=page]': { color: 'primary.line' },
     },
     link: {
-      // Not flex: its text would be cut without «…».
+      // Not flex, which would cut the text without «…».
       display: 'block',
       paddingInline: '3',
       fontSize: '15px',
@@ -189,7 +189,7 @@ export const header = defineSlotRecipe({
       fontWeight: 600,
       textAlign: 'center',
       boxShadow: '0 0 0 2px #1b1714',
-      // NTF-01: on a phone the count is a red dot.
+      // NTF-01: on a phone a red dot replaces the count.
       _sitePhone: { fontSize: '0', minWidth: '11px', width: '11px', height: '11px', padding: '0', top: '9px', right: '10px' },
     },
     avatar: {

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 import { LARGE_TEXT } from '#ui/recipes/large-text.ts'
 
-// Scrim under a tenant's own picture: from below into the page, from the left under the words, from above under the header.
+// A shade over a tenant's picture: at the bottom towards the page, at the left under the words, at the top under the header.
 const shade = {
   content: '""',
   position: 'absolute',
@@ -39,7 +39,7 @@ export const hero = defineSlotRecipe({
     root: {
       position: 'relative',
       display: 'grid',
-      // It grows with large text. Not `minHeight`, which grows by itself (PER-22): the picture would push the words out of sight.
+      // Grows with large text. Not `minHeight`, which this project scales with the text (PER-22): the picture would push the words out of view.
       minBlockSize: '600px',
       isolation: 'isolate',
       overflow: 'hidden',
@@ -47,7 +47,7 @@ export const hero = defineSlotRecipe({
       _sitePhone: { minBlockSize: '540px' },
     },
     slides: { display: 'contents' },
-    // Where the drawer's words show, between header and the page below.
+    // The area of the tags of the drawer, between the header and the rows below.
     mark: {
       position: 'absolute',
       inset: '116px calc(var(--pad) / 2) 28px',
@@ -62,7 +62,7 @@ export const hero = defineSlotRecipe({
       position: 'absolute',
       inset: '0',
       zIndex: '-1',
-      // At the bottom the picture fades into the background of the page.
+      // At the bottom the picture fades into the page's background.
       maskImage: 'linear-gradient(0deg, transparent, #000 13%)',
       _sitePhone: { maskImage: 'linear-gradient(0deg, transparent, #000 30%)' },
       '& img': { width: 'full', height: 'full', objectFit: 'cover' },
@@ -73,7 +73,7 @@ export const hero = defineSlotRecipe({
       position: 'absolute',
       inset: '0',
       zIndex: '-1',
-      // Like the picture, the film fades into the background of the page.
+      // Like the picture, the film fades into the page's background.
       maskImage: 'linear-gradient(0deg, transparent, #000 13%)',
       _sitePhone: { maskImage: 'linear-gradient(0deg, transparent, #000 30%)' },
       '& video': { width: 'full', height: 'full', objectFit: 'cover' },
@@ -83,9 +83,9 @@ export const hero = defineSlotRecipe({
       '&[data-seen=false]': { opacity: '0' },
     },
     words: {
-      // The header lies over the picture, never over the words.
+      // The header is over the picture, never over the words.
       padding: '96px var(--pad) 72px',
-      // In rem: large text gets the room that its lines need (PER-22).
+      // In rem, so that large text gets the space for its lines (PER-22).
       maxWidth: '47.5rem',
       minWidth: '0',
       _siteMid: { maxWidth: '33.75rem', paddingBottom: '56px' },
@@ -102,7 +102,7 @@ export const hero = defineSlotRecipe({
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: '3',
       overflow: 'hidden',
-      // The line clamp must not cut off descenders and cedillas, and the tips of a fourth line must not show.
+      // The line clamp must not cut off descenders and cedillas, nor show the tops of a fourth line.
       paddingBottom: '0.14em',
       marginBottom: 'calc(16px - 0.14em)',
       maskImage: 'linear-gradient(0deg, transparent 0.03em, #000 0.1em)',

@@ -6,7 +6,7 @@ export const rail = defineSlotRecipe({
   base: {
     root: {
       position: 'relative',
-      // Of sixty rails a screen shows three: the rest is not laid out or painted until it comes near. The margin leaves room for the frame of
+      // A screen shows three of sixty rails: the browser lays out and paints the others only near the view. The margin leaves space for the frame of
       // edit mode and for focus rings.
       contentVisibility: 'auto',
       containIntrinsicSize: 'auto 340px',
@@ -16,7 +16,7 @@ export const rail = defineSlotRecipe({
       _sitePhone: { paddingBottom: '36px' },
     },
     head: { display: 'flex', alignItems: 'end', gap: '4', padding: '0 var(--pad) 16px', _sitePhone: { flexWrap: 'wrap', rowGap: '2' } },
-    // On a phone the tools of edit mode get a line of their own instead of squeezing the title.
+    // On a phone the tools of edit mode are on a line of their own, so that they do not squeeze the title.
     words: { minWidth: '0', _sitePhone: { flex: '1 1 220px' } },
     title: {
       fontFamily: 'display',
@@ -43,9 +43,9 @@ export const rail = defineSlotRecipe({
       '&[disabled]': { borderStyle: 'dashed', borderColor: '#4a4e4a', color: 'site.control', cursor: 'default' },
       _sitePhone: { display: 'none' },
     },
-    // Automatic movement can be stopped for good, on a phone too (WCAG 2.2.2).
+    // The person can stop automatic movement for good, on a phone too (WCAG 2.2.2).
     pause: { _sitePhone: { display: 'grid', width: '44px', height: '44px' } },
-    // Dashed: the place of a card that is not loaded yet.
+    // A dashed placeholder for a card that is not loaded yet.
     place: { background: 'transparent', boxShadow: 'none', border: '1.5px dashed', borderColor: 'site.control' },
     toCome: { padding: '0 var(--pad) 8px', color: 'site.text3' },
     list: {
@@ -62,7 +62,7 @@ export const rail = defineSlotRecipe({
       '& > li': { flex: 'none', scrollSnapAlign: 'start', position: 'relative' },
     },
     ranked: { display: 'flex', alignItems: 'end', '& > :last-child': { zIndex: '1' } },
-    // «Em alta»: the large outlined numbers on which the covers stand.
+    // «Em alta»: the large outlined rank numbers beside the covers.
     rank: {
       fontFamily: 'display',
       fontSize: '176px',
@@ -86,7 +86,7 @@ export const rail = defineSlotRecipe({
   },
   variants: {
     first: { true: { root: { marginTop: '-24px', _sitePhone: { marginTop: '0' } } } },
-    // What the first screen shows would be laid out a second time, once the browser has found that it is in sight.
+    // On the first screen `auto` would cause a second layout, once the browser knows that the row is in view.
     early: { true: { root: { contentVisibility: 'visible' } } },
     ranked: { true: { list: { gap: '10px', paddingLeft: 'calc(var(--pad) - 28px)', _sitePhone: { paddingLeft: '0' } } } },
     // CAR-09, «Destacado»: one large picture at a time, or the whole width.
@@ -106,7 +106,7 @@ export const home = defineSlotRecipe({
   slots: ['below', 'region', 'place', 'room', 'stage', 'shelf', 'covers', 'cover'],
   base: {
     below: { paddingTop: '112px', _sitePhone: { paddingTop: '84px' } },
-    // The corner marks of an edited row are around its title and cards, not at the page's edge.
+    // The corner marks of an edited row are around its title and cards, not at the edge of the page.
     region: {
       '--region-inset': '-10px calc(var(--pad) - 14px) 20px',
       '--region-left': 'calc(var(--pad) - 14px)',

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 const dashes = (direction: string) => `repeating-linear-gradient(${direction}, #6f736e 0 5px, transparent 5px 9px)`
 const solid = 'linear-gradient(var(--colors-primary-line), var(--colors-primary-line))'
 
-/** Lessons as a line: solid for lessons that were visited, dashed for the others. */
+/** Lessons as a line: solid for visited lessons, dashed for the others. */
 export const lessonLine = defineSlotRecipe({
   className: 'll',
   slots: ['list', 'item', 'link', 'point', 'name', 'small'],

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Below the film of a lesson: ‹Concluir aula› and where the work is; the place of comments. */
+/** Below the film of a lesson: ‹Concluir aula›, the state of the edit, and the comments. */
 export const lessonParts = defineSlotRecipe({
   className: 'lp',
   slots: ['actions', 'done', 'state', 'comments', 'heading'],
@@ -12,7 +12,7 @@ export const lessonParts = defineSlotRecipe({
       gap: '10px 16px',
       marginTop: '20px',
       '& > button': { fontFamily: 'site' },
-      // «Desmarcar» stands below the two, which stay where they are.
+      // «Desmarcar» is below the two buttons, which stay in place.
       _sitePhone: { '& > button': { flex: '1 1 0' }, '& > p + button ~ button': { flex: 'none' }, gap: '10px' },
     },
     done: {

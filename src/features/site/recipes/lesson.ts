@@ -30,7 +30,7 @@ export const lesson = defineSlotRecipe({
     'jump',
   ],
   base: {
-    // The tag of what is being edited stands inside: the whole page is the region.
+    // The tag of an edited page is inside it, because the whole page is the region.
     region: { '& > [class*=rg__tag]': { bottom: 'auto', left: 'var(--pad)', top: '92px' } },
     below: { minWidth: '0' },
     root: {

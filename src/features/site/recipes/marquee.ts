@@ -5,7 +5,7 @@ export const marquee = defineSlotRecipe({
   className: 'mq',
   slots: ['place', 'root', 'track', 'item', 'button'],
   base: {
-    // The tag of what is being edited stands below: above is the header.
+    // The tag of an edited strip is below it, because the header is above.
     place: { '& [class*=rg__tag]': { bottom: 'auto', top: 'calc(100% + 6px)', left: '16px' } },
     root: {
       '--strip': '#1a1c1b',
@@ -43,7 +43,7 @@ export const marquee = defineSlotRecipe({
         textDecorationThickness: '1px',
       },
       'a&:hover [data-part=words]': { textDecorationColor: 'currentColor' },
-      // Whole, in as many lines as it needs.
+      // Without motion: the whole text, in as many lines as it needs.
       '[data-calm=true] &': { whiteSpace: 'normal', paddingBlock: '10px', paddingInline: 'var(--pad, 16px)', overflowWrap: 'anywhere' },
     },
     button: {
@@ -69,7 +69,7 @@ export const marquee = defineSlotRecipe({
     look: {
       // Below the header, above the lesson.
       bar: { place: { paddingTop: '84px', _sitePhone: { paddingTop: '64px' } } },
-      // Over the film that is the page.
+      // Over the film that fills the page.
       over: {
         place: { position: 'absolute', left: '0', right: '0', top: '84px', zIndex: '2', _sitePhone: { top: '64px' } },
         root: { '--strip': '#151312', background: 'rgb(18 16 15 / 0.82)' },

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
 const HAIR = '1px solid rgb(244 241 231 / 0.12)'
-/** What waits has an edge at its left, drawn as its state is: solid in the queue, broken when it needs the person. */
+/** An unsent row has an edge at its left in the style of its state: solid in the queue, broken when it needs the person. */
 const edge = {
   '&[data-state]::before': {
     content: '""',
@@ -95,7 +95,7 @@ export const memberPost = defineSlotRecipe({
       overflow: 'hidden',
       background: '#1d201e',
       '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' },
-      // A whole picture, to a height that leaves the text in sight.
+      // The whole picture, limited in height so that the text stays in view.
       '&[data-own-shape]': { maxHeight: 'min(560px, 70dvh)', width: 'full', '& img': { objectFit: 'contain' } },
       '& p': {
         display: 'grid',
@@ -156,7 +156,7 @@ export const memberPost = defineSlotRecipe({
       padding: '16px 0 4px',
       ...edge,
       '&[data-state]::before': { ...edge['&[data-state]::before'], top: '18px', bottom: '8px' },
-      // The line from a comment down its answers.
+      // The line from a comment to its answers.
       '&:has(ul li)::after': {
         content: '""',
         position: 'absolute',

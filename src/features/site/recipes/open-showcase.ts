@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The homepage for who is not signed in: the school, a way in, and the rows below. */
+/** The homepage for visitors without a session: the school, a sign-in button, and the rows below. */
 export const openShowcase = defineSlotRecipe({
   className: 'open',
   slots: ['bar', 'logo', 'name', 'head', 'title', 'text'],

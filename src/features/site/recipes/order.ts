@@ -49,16 +49,16 @@ export const orderStrip = defineSlotRecipe({
       borderBottom: '1px solid',
       borderColor: 'line.faint',
       background: 'slate.950',
-      // Of sixty strips only the visible ones are rendered; a focus ring may stand beyond the edge.
+      // The browser renders only the visible ones of sixty strips; a focus ring may reach beyond the edge.
       contentVisibility: 'auto',
       containIntrinsicHeight: 'auto 107px',
       overflowClipMargin: '6px',
-      // The row shrinks to one line.
+      // The animation with which a row shrinks to one line.
       animation: 'fold var(--durations-slow) var(--easings-out)',
       scrollMarginTop: '92px',
       '& :is(button)': { scrollMarginBlock: '112px 24px' },
     },
-    // The place where it would be dropped.
+    // The place where the dragged strip would be dropped.
     gap: {
       position: 'relative',
       minHeight: '132px',

@@ -51,7 +51,7 @@ export const outline = defineSlotRecipe({
       _siteMid: { minHeight: '440px', gap: '32px', paddingBottom: '48px' },
       _sitePhone: { minHeight: '0', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px', padding: '84px 16px 36px', alignContent: 'end' },
     },
-    // The colours of the cover light the page; the cover itself is sharp beside the text.
+    // The blurred colours of the cover light the page; the cover itself is beside the text.
     art: {
       position: 'absolute',
       inset: '0',

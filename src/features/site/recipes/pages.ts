@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The small pages: a title below the header, then rows, a grid of covers, or text. */
+/** The simple pages: a title below the header, then rows, a grid of covers, or text. */
 export const page = defineSlotRecipe({
   className: 'page',
   slots: [
@@ -38,7 +38,7 @@ export const page = defineSlotRecipe({
       gridTemplateColumns: 'repeat(auto-fill, minmax(216px, 1fr))',
       columnGap: '16px',
       rowGap: '32px',
-      // The heart stands in the corner of its card.
+      // The heart is in the corner of its card.
       '& > li': { position: 'relative' },
       _sitePhone: { gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))', columnGap: '12px', rowGap: '24px' },
     },
@@ -59,7 +59,7 @@ export const page = defineSlotRecipe({
     rowText: { display: 'block', fontSize: '14px', lineHeight: '20px', color: 'site.text3', overflowWrap: 'anywhere' },
     rowEnd: { marginLeft: 'auto', flex: 'none', color: 'site.text3', fontSize: '13px' },
     kept: { display: 'flex', alignItems: 'center', gap: '2', padding: '10px 0', fontSize: '13px', lineHeight: '18px', color: 'site.text3' },
-    // Not found, failed: there may be no site around them.
+    // Not found, failed: pages that may have no header and footer.
     alone: {
       minHeight: '100dvh',
       display: 'grid',

@@ -16,7 +16,7 @@ const card = {
   '& p': { color: 'text.second', textWrap: 'pretty' },
 } as const
 
-/** A sign, what it says, and its buttons. */
+/** An icon, a text, and its buttons. */
 const row = {
   ...card,
   display: 'grid',
@@ -30,7 +30,7 @@ const row = {
   '@media (max-width: 479px)': { gridTemplateColumns: '20px minmax(0, 1fr)', paddingRight: '12px' },
 } as const
 
-// On a phone the drawer is the page: the card stands over it, below its head, where it covers no «Salvar».
+// On a phone the drawer covers the page: the card is over it, below its head, where it does not cover «Salvar».
 const overDrawer = {
   ':root[data-studio=open] &': {
     '@media (max-width: 1023px)': {
@@ -42,7 +42,7 @@ const overDrawer = {
   },
 } as const
 
-/** Cards at the foot of the page, never a veil over it: a newer release, a slow device, and installing. */
+/** Cards at the bottom of the page, without a backdrop: a newer release, a slow device, and installing. */
 export const promptCard = defineSlotRecipe({
   className: 'prompt',
   slots: [
@@ -79,7 +79,7 @@ export const promptCard = defineSlotRecipe({
     },
     art: { display: 'block', width: '96px', height: '96px', overflow: 'hidden', borderRadius: '12px', background: 'slate.800' },
     update: { ...row, ...overDrawer },
-    // Much to say: its buttons have a line of their own.
+    // A long text, so its buttons are on a line of their own.
     unkept: {
       ...row,
       ...overDrawer,
@@ -96,7 +96,7 @@ export const promptCard = defineSlotRecipe({
       '& > ol': { listStyle: 'decimal', paddingLeft: '18px', display: 'grid', gap: '1' },
       '& li': { overflowWrap: 'anywhere' },
     },
-    // Over a drawer too.
+    // Also over a drawer.
     slow: { ...row, zIndex: 'toast' },
     icon: { display: 'grid', placeItems: 'center', color: 'slate.200' },
     buttons: { display: 'flex', gap: '1', '@media (max-width: 479px)': { gridColumn: '1 / -1', justifyContent: 'flex-end' } },
@@ -107,7 +107,7 @@ export const promptCard = defineSlotRecipe({
       columnGap: '4',
       alignItems: 'center',
       paddingTop: '4',
-      // One at a time.
+      // Only one card at a time.
       ':root[data-prompt-update] &': { display: 'none' },
       '& > div:not(:last-child)': { paddingRight: '4' },
     },

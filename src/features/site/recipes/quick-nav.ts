@@ -15,7 +15,7 @@ export const quickNav = defineSlotRecipe({
       alignContent: 'center',
       gap: '3px',
       minHeight: '60px',
-      // A school's own face may be too wide for four words in a row.
+      // A school's own font may be too wide for four words in a row.
       fontFamily: 'ui',
       fontSize: '12px',
       lineHeight: '16px',
@@ -45,7 +45,7 @@ export const quickNav = defineSlotRecipe({
             'html[data-page=bare] &': { display: 'none' },
           },
         },
-        // Four words in large text do not fit into one row: then two rows of words, without their pictures.
+        // With large text four words do not fit into one row: then there are two rows, without icons.
         list: { [LARGE_TEXT]: { flexWrap: 'wrap' } },
         item: { [LARGE_TEXT]: { flex: '1 1 50%' } },
         link: {
@@ -64,7 +64,7 @@ export const quickNav = defineSlotRecipe({
           borderColor: 'site.line',
           _sitePhone: { display: 'none' },
         },
-        // Below the header, also while the page scrolls.
+        // Stays below the header while the page scrolls.
         list: { flexDirection: 'column', gap: '1', position: 'sticky', top: '100px', marginTop: '100px' },
         link: {
           minHeight: '68px',

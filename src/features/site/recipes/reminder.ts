@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The study reminder: the week as seven keys, a time, and how it reaches its person. */
+/** The study reminder: the days of the week as seven switches, a time, and how the reminder reaches the person. */
 export const reminder = defineSlotRecipe({
   className: 'reminder',
   slots: ['root', 'form', 'days', 'legend', 'week', 'day', 'time', 'foot', 'ways', 'subhead', 'buttons', 'small'],

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The results of a search: one row a thing, under the name of its kind. */
+/** The results of a search: one row per result, under the name of its kind. */
 export const search = defineSlotRecipe({
   className: 'search',
   slots: ['form', 'kind', 'list', 'row', 'picture', 'words', 'title', 'about', 'lock', 'more'],

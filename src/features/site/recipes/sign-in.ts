@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** LOG-01: 1 «Degradê», 2 «Monocromático», 3 «Glassmorphism»; LOG-02: left, center, right. Also drawn small in the studio's preview. */
+/** LOG-01: 1 «Degradê», 2 «Monocromático», 3 «Glassmorphism»; LOG-02: left, center, right. The studio's preview shows it in small. */
 export const signIn = defineSlotRecipe({
   className: 'login',
   slots: ['root', 'art', 'veil', 'page', 'card', 'logo', 'head', 'title', 'text', 'form', 'error', 'or', 'foot', 'magic', 'name'],
@@ -35,7 +35,7 @@ export const signIn = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '20px',
-      // A line that says nothing takes no room.
+      // An empty line takes no space.
       '& > p:empty': { position: 'absolute' },
       _sitePhone: { margin: '16px', maxWidth: 'none', width: 'auto', alignSelf: 'end' },
     },
@@ -107,7 +107,7 @@ export const signIn = defineSlotRecipe({
   variants: {
     theme: {
       gradient: {
-        // On a phone the dark is the card's own, however high that is.
+        // On a phone the dark area is the card's own, whatever its height.
         card: {
           padding: '40px 40px',
           _sitePhone: {
@@ -188,7 +188,7 @@ export const signIn = defineSlotRecipe({
         veil: {
           overflow: 'hidden',
           '--veil-shape': 'radial-gradient(closest-side, rgb(6 10 8 / 0.96) 0, rgb(6 10 8 / 0.86) 46%, transparent 100%)',
-          // However small the page is, the dark is wider and higher than the form.
+          // The dark area is always wider and higher than the form, however small the page is.
           '--veil-inset': 'min(-40%, (100% - 1240px) / 2) min(-10%, (100% - 1200px) / 2)',
         },
       },
