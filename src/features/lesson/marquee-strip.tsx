@@ -10,7 +10,7 @@ export interface MarqueeStripProps {
   readonly text: string
   /** Its speed (MRQ-06). */
   readonly timer: number
-  /** Whether it leads anywhere; `link` draws that. Without `link` it only looks like it. */
+  /** Whether the strip leads to an address; `link` renders the link. Without `link` the strip only looks like one. */
   readonly leads: boolean
   link?(content: ReactNode, className: string): ReactNode
   readonly look: 'bar' | 'over' | 'box'
@@ -19,7 +19,7 @@ export interface MarqueeStripProps {
 }
 
 /**
- * The strip above a lesson. It moves, stops under pointer and focus and by its button, and stands still and whole for who wants no motion
+ * The strip above a lesson. It moves, pauses under pointer and focus, stops by its button, and is still and complete with reduced motion
  * (MRQ-14, WCAG 2.2.2).
  */
 export function MarqueeStrip({ text, timer, leads, link, look, onLap }: MarqueeStripProps) {
@@ -38,7 +38,7 @@ export function MarqueeStrip({ text, timer, leads, link, look, onLap }: MarqueeS
   )
   return (
     <section ref={box} className={parts.root} data-calm={calm} data-leads={leads} aria-label={words.strip}>
-      {/* Not the button: who presses it to go on must see that it does. */}
+      {/* Does not contain the button: the person who presses it must see that the strip moves again. */}
       <div ref={track} className={parts.track} {...hold}>
         {leads && link !== undefined ? link(content, parts.item) : <span className={parts.item}>{content}</span>}
         {!calm &&
@@ -57,7 +57,7 @@ export function MarqueeStrip({ text, timer, leads, link, look, onLap }: MarqueeS
   )
 }
 
-/** Whoever stopped the strip wants no strip that moves, on the next lesson neither (WCAG 2.2.2). It holds for the tab. */
+/** A person who stops the strip wants no moving strip on the next lesson either (WCAG 2.2.2). Remembered for the tab. */
 function useStopped() {
   const [stopped, setStopped] = useState(() => readStopped())
   return [
@@ -84,7 +84,7 @@ interface Running extends Pick<MarqueeStripProps, 'timer' | 'text'> {
   setCopies(copies: number): void
 }
 
-/** Moves the track. Its place stays while the speed changes: only the rate of the same animation is another. */
+/** Moves the track. Its position stays when the speed changes, because only the rate of the same animation changes. */
 function useRunning({ box, track, timer, stopped, calm, text, setCopies, onLap }: Running) {
   const motion = useRef<Animation | null>(null)
   const [held, setHeld] = useState(false)
@@ -104,12 +104,12 @@ function useRunning({ box, track, timer, stopped, calm, text, setCopies, onLap }
     observer.observe(outer)
     if (inner.firstElementChild !== null) observer.observe(inner.firstElementChild)
     return () => observer.disconnect()
-    // Another text is another element's width; the observer tells the rest.
+    // Another text means another element; the observer reports other changes of the width.
   }, [box, track, setCopies, calm, text])
   useEffect(() => {
     if (calm || lap === 0) return undefined
     const frames = [{ transform: 'translateX(0)' }, { transform: `translateX(-${lap}px)` }]
-    // One pixel a second: the speed is the rate.
+    // One pixel per second, so that the rate is the speed.
     const running = track.current?.animate(frames, { duration: lap * 1000, iterations: Number.POSITIVE_INFINITY }) ?? null
     const before = motion.current
     if (running !== null && before?.currentTime != null) running.currentTime = before.currentTime

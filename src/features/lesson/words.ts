@@ -1,6 +1,6 @@
 import { pack } from '#lib/language.ts'
 
-/** What page and panel say of the strip above a lesson. */
+/** The texts of page and panel about the strip above a lesson. */
 export const words = pack('lesson', {
   strip: 'Letreiro',
   stop: 'Parar o letreiro',

@@ -1,10 +1,10 @@
 import { chosenText, type TextDefaults, type TextFields, withChosenText } from '#contract/chosen-text.ts'
 
-/** A text of the page as the font field shows it: '' , 0 and null are the theme's. */
+/** The font, weight and size of a text, as the font field shows them: '', 0 and null mean the theme's. */
 export interface FaceValue {
   readonly font: string
   readonly weight: number
-  /** NaN: text that is no number. */
+  /** NaN: the typed text is no number. */
   readonly size: number | null
 }
 
@@ -15,11 +15,11 @@ export function faceOf(row: Row, fields: TextFields, defaults: TextDefaults): Fa
   return { font, weight, size: size === 0 ? null : size }
 }
 
-/** What to write of a row so that its text has this face. No number is no size, which the form refuses. */
+/** The fields to write so that the text has this face. NaN becomes no size, which the form refuses. */
 export const writeFace = (row: Row, fields: TextFields, defaults: TextDefaults, face: FaceValue) =>
   withChosenText(row, fields, defaults, { ...face, size: face.size ?? 0 })
 
-/** What the page has where nothing was chosen: the narrowest and the widest screen (site/recipes/hero.ts, site/recipes/home.ts). */
+/** The theme's values on the narrowest and the widest screen (site/recipes/hero.ts, site/recipes/home.ts). */
 const THEME_LOOKS = {
   banner: {
     title: { weights: [400, 380], sizes: [44, 76] },
@@ -36,7 +36,7 @@ interface ThemeLook {
 }
 type Looks = typeof THEME_LOOKS
 
-/** With a font of the school's own the display texts are heavier (ui/tenant-look.ts). */
+/** With a font of the school's own, display texts are heavier (ui/tenant-look.ts). */
 export function themeOf<A extends keyof Looks>(area: A, part: keyof Looks[A], schoolFont: string): ThemeLook {
   const look = THEME_LOOKS[area][part] as ThemeLook
   return schoolFont !== '' && part === 'title' ? { ...look, weights: [600, 600] as const } : look

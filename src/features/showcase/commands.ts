@@ -14,7 +14,7 @@ import { said } from './said.ts'
 import { switchCommands } from './switches.ts'
 import { words } from './words.ts'
 
-/** CAR-25. A whole document: what the row lacks goes out as it is in a new carousel. */
+/** CAR-25. The request has the whole document; fields that the row lacks get the values of a new carousel. */
 function bodyOf(row: Fields, tenant_id: number | string): Fields {
   const values = { ...BLANK_CAROUSEL, ...row } as CarouselValues
   const { content: _chosen, carousel_item: _items, ...codecs } = carousel.fields
@@ -45,7 +45,7 @@ const {
   orderBody: (newOrdenation, tenant_id) => ({ tenant_id, newOrdenation }),
   texts: { ...words, orderedOk: (answer) => said(answer, words.orderedOk) },
   path: 'vitrine',
-  // `chosen_texts` came later; edits without it leave it as it is.
+  // `chosen_texts` was added later; older edits leave it unchanged.
   since: { version: 2, migrations: { 1: (old) => old } },
 })
 
@@ -59,14 +59,14 @@ export const createCarousel: typeof create = {
 const itemArgs = z.object({
   lid: z.string().check(z.minLength(1)),
   title: z.string(),
-  /** In their new order, each with an id of its own. */
+  /** In their new order; each item has an id. */
   items: carouselItems.schema.check(
     z.maxLength(MAX_LIST, words.tooManyItems(MAX_LIST)),
     z.refine((items) => items.every((item) => itemId(item) !== null), words.itemsOrderFailed),
   ),
 })
 
-/** The order of one carousel's items (EP-81). Items that were chosen and not saved yet have no id to put in order: see `editItems`. */
+/** The order of one carousel's items (EP-81). Newly chosen items that are not saved yet have no id for it: see `editItems`. */
 export const orderItems = defineCommand<z.output<typeof itemArgs>>({
   name: 'orderCarouselItems',
   version: 1,

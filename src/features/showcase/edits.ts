@@ -4,9 +4,9 @@ import { type Edit, edit } from '#features/studio/context/edits.ts'
 import { orderItems, updateCarousel } from './commands.ts'
 import { type CarouselValues, isEditable } from './form.ts'
 
-// What pages ask for: which command it takes.
+// Chooses the command for what a page wants to save.
 
-/** A carousel's row, as far as its items are concerned. */
+/** The fields of a carousel's row that its items need. */
 export interface CarouselOfItems {
   readonly lid: string
   readonly title: string
@@ -15,12 +15,12 @@ export interface CarouselOfItems {
   readonly carousel_item: unknown
 }
 
-/** Whether its items can be put in order by hand: not the system's, and not those that follow their course or module. */
+/** Whether the items can be ordered by hand: not in a system carousel, and not if they follow their course or module. */
 export const canOrderItems = (row: Pick<CarouselOfItems, 'type' | 'type_content'>): boolean => isEditable(row) && !isDerived(modeOf(row))
 
 /**
- * The edit that gives a carousel these items: their order alone where nothing else changed and the server knows each of them, else a save of
- * the carousel, which leaves its side as it is.
+ * The edit that gives a carousel these items: only their order if nothing else changed and the server knows every item, otherwise a save of the
+ * carousel, which keeps its published state.
  */
 export function editItems(row: CarouselOfItems, items: readonly CarouselItem[]): Edit {
   const { lid, title } = row
@@ -29,13 +29,13 @@ export function editItems(row: CarouselOfItems, items: readonly CarouselItem[]):
     : edit(updateCarousel, { lid, carousel_item: [...items] })
 }
 
-/** The same items, each of which the server has given an id. */
+/** Whether these are the same items, and the server has given each an id. */
 function isOrderOnly(before: readonly CarouselItem[], after: readonly CarouselItem[]): boolean {
   const ids = new Set(before.map(itemId))
   return before.length === after.length && after.every((item) => itemId(item) !== null && ids.delete(itemId(item)))
 }
 
-/** «Salvar» of an existing carousel: what was changed, and it is published by it (CAR-24, AMB-65). */
+/** «Salvar» of an existing carousel: the changed fields; saving also publishes it (CAR-24, AMB-65). */
 export function saveCarousel(
   row: { readonly lid: string; readonly published: boolean; readonly type: string; readonly type_content: string },
   changed: Partial<CarouselValues>,

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const flipArgs = z.object({ lid: z.string().check(z.minLength(1)), title: z.string(), published: z.boolean() })
 
-/** Publish or unpublish: the entry holds the wanted side, and nothing is sent when the server stands there already (EP-84). */
+/** Publishes or unpublishes: the entry contains the wanted value, and nothing is sent if the server already has it (EP-84). */
 export const flipCarousel = defineCommand<z.output<typeof flipArgs>>({
   name: 'flipCarousel',
   version: 1,

@@ -6,7 +6,7 @@ import { AMOUNT, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS, CAROUSEL_TITLE_MIN, LINE_
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { words } from './words.ts'
 
-// What a carousel may be. The form and the outbox use the same schemas (SYN-18).
+// The rules for a carousel. The form and the outbox use the same schemas (SYN-18).
 
 /** CAR-10 */
 export const CAROUSEL_KINDS = ['Regular', 'Destacado'] as const
@@ -15,10 +15,10 @@ export const CAROUSEL_KINDS = ['Regular', 'Destacado'] as const
 const REGULAR = ['horizontal', 'vertical', 'square', 'circle'] as const
 const HIGHLIGHTED = ['biggerImage', 'fullImage'] as const
 
-/** The formats that a carousel of this kind has. */
+/** The formats of a kind of carousel. */
 export const cardTypesOf = (kind: string): readonly string[] => (kind === 'Destacado' ? HIGHLIGHTED : REGULAR)
 
-/** The format after its kind was changed: as it is where the kind has it, else the kind's first (CAR-10). */
+/** The format after a change of the kind: the same if the new kind has it, otherwise the new kind's first (CAR-10). */
 export function cardTypeFor(kind: string, cardType: string): string {
   const formats = cardTypesOf(kind)
   return formats.includes(cardType) ? cardType : (formats[0] ?? cardType)
@@ -26,7 +26,7 @@ export function cardTypeFor(kind: string, cardType: string): string {
 
 const EDITABLE: readonly string[] = [CAROUSEL_TYPE.courses, CAROUSEL_TYPE.modules, CAROUSEL_TYPE.lessons]
 
-/** VIT-12, CAR-23: what the system shows can be moved, and nothing else. */
+/** VIT-12, CAR-23: a system carousel can be moved, but not edited. */
 export const isEditable = ({ type }: { readonly type: string }): boolean => Number(type) < 5
 
 const line = z.string().check(z.maxLength(LINE_MAX, words.titleTooLong(LINE_MAX)))
@@ -61,15 +61,15 @@ export const carouselForm = z.object({
       z.lte(CAROUSEL_AUTOPLAY.max, words.autoplayWrong),
     ),
   published: z.boolean(),
-  /** What is shown, where each card was chosen. */
+  /** The shown cards, if they were chosen one by one. */
   carousel_item: carouselItems.schema.check(z.maxLength(MAX_LIST, words.tooManyItems(MAX_LIST))),
-  /** What was chosen, where the cards come from it (`isDerived`). */
+  /** The chosen courses or modules, if the cards follow from them (`isDerived`). */
   content: z.array(z.string()).check(z.maxLength(MAX_LIST, words.tooManyItems(MAX_LIST))),
 })
 
 export type CarouselValues = z.output<typeof carouselForm>
 
-/** CAR-22, CAR-21; published as it is saved (CAR-24). */
+/** CAR-22, CAR-21; saving publishes it (CAR-24). */
 export const BLANK_CAROUSEL: CarouselValues = {
   title: '',
   description: '',
@@ -91,7 +91,7 @@ export const BLANK_CAROUSEL: CarouselValues = {
   content: [],
 }
 
-/** CAR-20: the sentence where nothing was chosen, else null. */
+/** CAR-20: the error text if nothing was chosen, otherwise null. */
 export function contentProblem(values: ChosenFields, isNew: boolean): string | null {
   if (chosenIn(values).length > 0) return null
   return isNew ? words.noContentCreate : words.noContentUpdate

@@ -16,29 +16,29 @@ type Order = z.output<typeof orderSchema>
 
 const ROW = 'orders/carousels'
 
-/** A carousel in its place, from the top of the page. */
+/** A carousel and its place, counted from the top of the page. */
 export interface PlacedCarousel<R> {
   readonly row: R
-  /** 1 is the top; null: it was not there when the order was begun. */
+  /** 1 is the top; null: the carousel did not exist when the ordering began. */
   readonly was: number | null
   readonly moved: boolean
 }
 
 export interface OrderEdit<R> {
   readonly placed: readonly PlacedCarousel<R>[]
-  /** How many were moved. */
+  /** How many carousels were moved. */
   readonly moved: number
   readonly phase: DraftForm<Order, Order>['phase']
-  /** Why it could not be saved. */
+  /** Why the order could not be saved. */
   readonly problem: string | null
   readonly history: DraftForm<Order, Order>['history']
-  /** Of other tabs, of an earlier session, of what was saved meanwhile. */
+  /** Notices about other tabs, an earlier session, and orders saved meanwhile. */
   readonly notice: ReactNode
   /** The lids from the top of the page. */
   reorder(lids: readonly string[]): void
   move(lid: string, to: number): void
   save(): void
-  /** The order as it is mirrored; nothing was sent (FST-06). */
+  /** Restores the mirrored order; nothing was sent (FST-06). */
   cancel(): Promise<void>
 }
 
@@ -50,14 +50,14 @@ interface CarouselRow {
 export interface OrderDraftProps<R extends CarouselRow> {
   /** In their stored order. */
   readonly rows: readonly R[]
-  /** After it was saved. */
+  /** Called after the order was saved. */
   leave(): void
   children(edit: OrderEdit<R>): ReactNode
 }
 
 /**
- * The one draft of the showcase's order: begun on the page it goes on in the drawer, and the other way round. Beneath what waits for the rows: a
- * draft opened before them would be as of nothing.
+ * The single draft of the showcase's order: an ordering begun on the page continues in the drawer, and the other way round. Mounted only after the
+ * rows are read, because a draft opened earlier would be based on no rows.
  */
 export function OrderDraft<R extends CarouselRow>(props: OrderDraftProps<R>) {
   const draft = useDraft<Order>({ form: ORDER, keys: KEYS, label: orderWords.draft, link: ORDER, schema: orderSchema })
@@ -109,7 +109,7 @@ function Ordering<R extends CarouselRow>({ rows, leave, draft, children }: Order
   })
 }
 
-/** The order in a mirrored row; it is not mirrored before somebody gave it one. */
+/** The order in a mirrored row; null until somebody has saved an order. */
 function orderOf(row: unknown): Order | null {
   const found = orderSchema.safeParse(row)
   return found.success ? { lids: found.data.lids } : null

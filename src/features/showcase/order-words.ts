@@ -1,7 +1,7 @@
 import { byPlace } from '#i18n/by-place.ts'
 import { count } from '#i18n/words.ts'
 
-/** What a person reads while the order of the showcase is changed, on the page and in the drawer. */
+/** The texts for ordering the showcase, on the page and in the drawer. */
 export const orderWords = byPlace(
   {
     title: 'Ordenar vitrine', // VIT-09
@@ -10,7 +10,7 @@ export const orderWords = byPlace(
     how: 'De cima para baixo, como no site. Segure uma linha para arrastar.',
     moved: (n: number) => count(n, '{n} carrossel mudou de lugar', '{n} carrosséis mudaram de lugar'),
     unmoved: 'Arraste, ou use as setas.',
-    /** In the list, which has no grips. */
+    /** For the list, which has no grips. */
     unmovedList: 'As setas movem cada carrossel.',
     nothingSent: 'Nada foi enviado.',
     saving: 'Salvando…',

@@ -1,30 +1,30 @@
-// The order of the showcase is one draft, whether it is changed on the page or in the drawer. No schemas: every homepage loads this.
+// The order of the showcase is one draft, whether it is edited on the page or in the drawer. No schemas here: every homepage loads this file.
 
 /**
- * Where the order is changed: `?edit=vitrine/ordem`. On the homepage where there is room for it (FST-01), in the drawer elsewhere (VIT-21). It
- * also names the draft.
+ * The address of the ordering: `?edit=vitrine/ordem`. It opens on the homepage if the screen is wide enough (FST-01), otherwise in the drawer
+ * (VIT-21). It is also the name of the draft.
  */
 export const ORDER = 'vitrine/ordem'
 
-/** Where there is room. */
+/** Wide enough for the ordering on the page. */
 export const ORDER_WIDE = '(min-width: 1024px)'
 
-/** The list's stored order read from its end: what is first on the page is last in the list (VIT-18). Also the way back. */
+/** Reverses the stored order: the first on the page is the last in the list (VIT-18). It is its own inverse. */
 export const fromEnd = <R>(rows: readonly R[]): R[] => rows.toReversed()
 
-/** The order that a draft says, for the rows there are: those that are gone leave it, those that came meanwhile follow. */
+/** A draft's order applied to the current rows: deleted rows drop out, and new rows are appended. */
 export function mergeOrder(wished: readonly string[], stored: readonly string[]): string[] {
   const there = new Set(stored)
   const kept = wished.filter((lid) => there.delete(lid))
   return [...kept, ...stored.filter((lid) => there.has(lid))]
 }
 
-/** What was moved: the fewest rows that, put elsewhere, make the one order out of the other. Of equals, a row that is where it was stays. */
+/** The moved rows: the smallest set that turns one order into the other. Between equal sets, rows that kept their place stay. */
 export function movedIn(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const was = new Map(before.map((lid, place) => [lid, place]))
   const known = after.filter((lid) => was.has(lid))
   const placeOf = (lid: string) => was.get(lid) ?? 0
-  // The heaviest run of rows whose order did not change; `best[i]` ends at row i.
+  // The heaviest increasing run of rows whose order did not change; `best[i]` ends at row i.
   const best: { readonly weight: number; readonly from: number }[] = []
   for (const [at, lid] of known.entries()) {
     let longest = { weight: 0, from: -1 }

@@ -1,4 +1,4 @@
-/** The server's own words in an answer: `{message}`, or a list whose first member is the message (VIT-06, VIT-16, VIT-17). */
+/** The server's text in an answer: `{message}`, or a list whose first element is the message (VIT-06, VIT-16, VIT-17). */
 export function said(answer: unknown, otherwise: string): string {
   const first: unknown = Array.isArray(answer) ? answer[0] : answer
   const message = typeof first === 'object' && first !== null && 'message' in first ? first.message : first

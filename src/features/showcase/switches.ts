@@ -6,7 +6,7 @@ import { basicBody, settingNames } from '#features/studio/instant/platform-edit.
 import { said } from './said.ts'
 import { words } from './words.ts'
 
-// The switches of «Vitrine», each saved at once (VIT-02..07).
+// The switches of «Vitrine»; each is saved at once (VIT-02..07).
 
 const textsOf = (field: string, failed: string) => ({
   field,

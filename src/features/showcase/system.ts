@@ -1,6 +1,6 @@
 import { CAROUSEL_TYPE as T } from '#contract/well-known-ids.ts'
 
-// The system's own carousels (types 5 to 9): what a switch of «Vitrine» turns on and off (VIT-02..04).
+// The system's carousels (types 5 to 9); the switches of «Vitrine» turn them on and off (VIT-02..04).
 
 export interface ShowcaseSwitches {
   readonly show_carrousel_continue_course: boolean
@@ -9,7 +9,7 @@ export interface ShowcaseSwitches {
   readonly show_carrousel_highlight: boolean
 }
 
-/** Whether its switch is on; what was not read yet counts as on. A carousel without a switch always is. */
+/** Whether the carousel's switch is on; switches that were not read yet count as on. A carousel without a switch is always on. */
 export function isSwitchedOn(type: string, switches: ShowcaseSwitches | null, myList: boolean): boolean {
   switch (type) {
     case T.continueCourses:

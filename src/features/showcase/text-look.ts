@@ -1,6 +1,6 @@
 import { chosenText, type TextDefaults, type TextFields } from '#contract/chosen-text.ts'
 
-/** A text style that the tenant chose; absent where nothing was chosen, which means «the house decides». */
+/** A text style that the tenant chose; a missing field means the theme's default. */
 export interface TextLook {
   readonly fontFamily?: string
   readonly fontWeight?: number
@@ -8,7 +8,7 @@ export interface TextLook {
   readonly lineHeight?: string
 }
 
-/** What was chosen for a text of this row; the rest stays with the house (BAN-18, CAR-22, PER-07). */
+/** The chosen style of a text in this row; other properties stay with the theme (BAN-18, CAR-22, PER-07). */
 export function textLook(row: object, fields: TextFields, defaults: TextDefaults): TextLook {
   const { font, weight, size } = chosenText(row as Readonly<Record<string, unknown>>, fields, defaults)
   return {

@@ -1,6 +1,6 @@
 import { settingNames } from '#features/studio/instant/platform-edit.ts'
 
-/** What a person reads about the showcase's edits. The quoted texts are the specification's (VIT, CAR, FST); what to do follows them. */
+/** The texts about edits of the showcase. Quoted texts are the specification's (VIT, CAR, FST); advice follows them. */
 export const words = {
   noun: 'este carrossel',
   // Carousels
@@ -27,7 +27,7 @@ export const words = {
   unpublishedOk: 'Carrossel despublicado',
   flipFailed: 'Erro ao atualizar informação, tente novamente', // VIT-14
 
-  // What a form refuses
+  // Errors of the form
   titleTooShort: 'O nome do carrossel deve ter no mínimo 3 caracteres.', // CAR-18
   titleTooLong: (max: number) => `Texto longo demais. Use até ${max} caracteres.`,
   noType: 'Selecione algum tipo de carrossel.', // CAR-19
@@ -55,7 +55,7 @@ export const words = {
   turnedOn: (what: string) => `${what}: ligado`,
   turnedOff: (what: string) => `${what}: desligado`,
 
-  /** A person's name of each field, for before and after. */
+  /** The label of each field, for before and after. */
   fields: {
     title: 'Título',
     description: 'Descrição',

@@ -14,19 +14,19 @@ export interface SignInViewProps {
   readonly look: LoginPage
   /** The line below the title. */
   readonly text?: string
-  /** A drawing of the page as it is at this width: nothing in it can be reached, and it is no landmark. */
+  /** A preview of the page at this width: nothing in it can be focused, and it is no landmark. */
   readonly still?: 'desk' | 'phone'
   /** Below the title: the form. */
   readonly children: ReactNode
   /** Below the form. */
   readonly status?: ReactNode
-  /** «Escola usa Lousa» (PER-25). */
+  /** Whether «Escola usa Lousa» is shown (PER-25). */
   readonly credit?: boolean
-  /** At the foot, beside it. */
+  /** In the foot, beside the credit. */
   readonly foot?: ReactNode
 }
 
-/** The sign-in page round its form (LOG): three templates, three places, picture, overlay, the school's own button. */
+/** The sign-in page around its form (LOG): three templates, three positions, picture, overlay, the school's own button. */
 export function SignInView({ school, logo, look, text = words.sub, still, children, status, credit = true, foot }: SignInViewProps) {
   const parts = signIn({ theme: look.theme, place: look.place })
   const [Card, Title, Foot] = still === undefined ? (['main', PageHeading, 'footer'] as const) : (['div', 'p', 'div'] as const)

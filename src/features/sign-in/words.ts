@@ -1,7 +1,7 @@
 import { LOGIN_SUBTITLE, LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
 import { pack } from '#lib/language.ts'
 
-/** What stands on every sign-in page. */
+/** The texts of every sign-in page. */
 export const words = pack('sign-in', {
   sub: LOGIN_SUBTITLE,
   title: LOGIN_TEXT_DEFAULT,
