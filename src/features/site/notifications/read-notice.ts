@@ -12,8 +12,8 @@ export interface PressedAccount {
 }
 
 /**
- * A notice of the system was pressed: the notification that it stands for is read, as if it had been pressed in the list (NTF-18, decision 0113). One that stands for
- * many leads to the list, and reads none of them.
+ * Runs when the person presses a system notification. It marks the notification read, as a press in the list would (NTF-18, decision 0113). A
+ * system notification that summarises several opens the list and marks none of them.
  */
 export async function readNotice(account: PressedAccount, pressed: unknown): Promise<boolean> {
   const { account: name, lids } = (pressed ?? {}) as Partial<NoticeData>
