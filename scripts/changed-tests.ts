@@ -13,7 +13,6 @@ export const SPECS_OF: Readonly<Record<string, readonly string[]>> = {
   'studio/banner': ['banners'],
   'studio/central': ['central'],
   'studio/communities': ['communities'],
-  'studio/content': ['showcase'],
   'studio/context': ['edits'],
   'studio/drawer': ['edits'],
   'studio/footer': ['preview'],

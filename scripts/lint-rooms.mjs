@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+
 // The rooms of the engine, the site, the drawer and the server: which folder may import which. Read by oxlint.config.mjs.
 
 /**
@@ -50,27 +52,20 @@ export const site = {
   dev: ['home', 'kit'],
 }
 
-/** What panels are made of. */
+/** What panels are made of, and the rooms above them. */
 const PANEL_PARTS = ['shared', 'list', 'instant', 'form', 'context']
-export const PANELS = [
-  'appearance',
-  'banner',
-  'communities',
-  'content',
-  'footer',
-  'gamification',
-  'header-links',
-  'html',
-  'lesson',
-  'levels',
-  'login',
-  'quiz-editor',
-  'quizzes',
-  'rewards',
-  'seo',
-  'showcase',
-  'simulator',
-]
+const ABOVE_PANELS = ['registry', 'central', 'drawer']
+
+/** Every other folder of the drawer is a panel's. */
+const PANELS = readdirSync(new URL('../src/features/studio/', import.meta.url)).filter(
+  (name) => ![...PANEL_PARTS, ...ABOVE_PANELS].includes(name),
+)
+
+/**
+ * Of a panel with parts in folders of their own.
+ * @type {Record<string, string[]>}
+ */
+const PARTS_OF = { gamification: ['levels', 'rewards', 'simulator'], quizzes: ['quiz-editor'] }
 
 /**
  * The edit drawer, from the bottom up. A panel never imports another: what two of them share is in `shared`.
@@ -83,7 +78,7 @@ export const studio = {
   instant: ['context'],
   list: ['form', 'instant', 'context'],
   shared: ['context'],
-  ...Object.fromEntries(PANELS.map((panel) => [panel, PANEL_PARTS])),
+  ...Object.fromEntries(PANELS.map((panel) => [panel, [...(PARTS_OF[panel] ?? []), ...PANEL_PARTS]])),
   registry: [...PANELS, 'shared', 'context'],
   central: ['registry', 'form', 'context'],
   drawer: ['central', 'registry', 'instant', 'form', 'context'],

@@ -1,48 +1,43 @@
 import { entities } from '#contract/entities.ts'
 import { siteCommands } from '#features/site/model/commands.ts'
 import { siteResources } from '#features/site/model/resources.ts'
-import { gamificationResources } from '#features/studio/shared/gamification-resources.ts'
+import { appearanceModel } from '#features/studio/appearance/model.ts'
+import { bannerModel } from '#features/studio/banner/model.ts'
+import { communitiesModel } from '#features/studio/communities/model.ts'
+import { footerModel } from '#features/studio/footer/model.ts'
+import { gamificationModel } from '#features/studio/gamification/model.ts'
+import { headerLinksModel } from '#features/studio/header-links/model.ts'
+import { htmlModel } from '#features/studio/html/model.ts'
+import { lessonModel } from '#features/studio/lesson/model.ts'
+import { loginModel } from '#features/studio/login/model.ts'
+import { quizzesModel } from '#features/studio/quizzes/model.ts'
+import { seoModel } from '#features/studio/seo/model.ts'
+import { pickerResources } from '#features/studio/shared/picker-resources.ts'
+import { showcaseModel } from '#features/studio/showcase/model.ts'
+import type { Command } from '#sync/model/command.ts'
 import { createModel } from '#sync/model/model.ts'
-import { showcaseCommands } from './showcase/commands.ts'
 import { communityPostCommands } from './site/community/commands.ts'
 import { quizAttemptCommands } from './site/quizzes/commands.ts'
-import { appearanceCommands } from './studio/appearance/commands.ts'
-import { bannerCommands } from './studio/banner/commands.ts'
-import { communityCommands } from './studio/communities/commands.ts'
-import { communityEditorResources } from './studio/communities/resources.ts'
-import { contentResources } from './studio/content/resources.ts'
-import { footerCommands } from './studio/footer/commands.ts'
-import { gamificationCommands } from './studio/gamification/commands.ts'
-import { linkCommands } from './studio/header-links/commands.ts'
-import { linksResource } from './studio/header-links/resources.ts'
-import { htmlCommands } from './studio/html/commands.ts'
-import { lessonCommands } from './studio/lesson/commands.ts'
-import { levelCommands } from './studio/levels/commands.ts'
-import { loginCommands } from './studio/login/commands.ts'
-import { questionCommands } from './studio/quiz-editor/commands.ts'
-import { questionsResource } from './studio/quiz-editor/resources.ts'
-import { quizCommands } from './studio/quizzes/commands.ts'
-import { rewardCommands } from './studio/rewards/commands.ts'
-import { seoCommands } from './studio/seo/commands.ts'
 
-// Everything that works without a network: an editor's worker and page register the same. A new panel adds its line here.
+// Everything that works without a network: an editor's worker and page register the same. A new panel adds its model here.
 
-export const commands = [
-  ...appearanceCommands,
-  ...bannerCommands,
-  ...communityCommands,
-  ...lessonCommands,
-  ...loginCommands,
-  ...linkCommands,
-  ...footerCommands,
-  ...htmlCommands,
-  ...quizCommands,
-  ...questionCommands,
-  ...levelCommands,
-  ...rewardCommands,
-  ...gamificationCommands,
-  ...seoCommands,
-  ...showcaseCommands,
+const panels = [
+  appearanceModel,
+  bannerModel,
+  communitiesModel,
+  lessonModel,
+  loginModel,
+  headerLinksModel,
+  footerModel,
+  htmlModel,
+  quizzesModel,
+  gamificationModel,
+  seoModel,
+  showcaseModel,
+]
+
+export const commands: readonly Command[] = [
+  ...panels.flatMap((panel) => panel.commands),
   ...siteCommands,
   ...quizAttemptCommands,
   ...communityPostCommands,
@@ -50,13 +45,6 @@ export const commands = [
 
 export const model = createModel({
   commands,
-  resources: [
-    linksResource,
-    questionsResource,
-    ...siteResources,
-    ...contentResources,
-    ...communityEditorResources,
-    ...gamificationResources,
-  ],
+  resources: [...siteResources, ...pickerResources, ...panels.flatMap(({ resources = [] }) => resources)],
   entities,
 })

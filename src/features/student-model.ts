@@ -4,11 +4,10 @@ import { siteResources } from '#features/site/model/resources.ts'
 import { createModel } from '#sync/model/model.ts'
 import { communityPostCommands } from './site/community/commands.ts'
 import { quizAttemptCommands } from './site/quizzes/commands.ts'
-import { linksResource } from './studio/header-links/resources.ts'
 
 /** What a student's worker reads and sends: no panel's commands (decision 0095). */
 export const model = createModel({
   commands: [...siteCommands, ...quizAttemptCommands, ...communityPostCommands],
-  resources: [linksResource, ...siteResources],
+  resources: siteResources,
   entities,
 })

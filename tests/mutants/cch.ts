@@ -24,7 +24,7 @@ export const cch: readonly Mutant[] = [
     'CCH-01',
     'products-always-stale',
     'The products are read at every look',
-    edit('src/features/studio/content/resources.ts', 'age: contentEndpoints.listProducts.freshness,', 'age: 0,'),
+    edit('src/features/studio/shared/picker-resources.ts', 'age: contentEndpoints.listProducts.freshness,', 'age: 0,'),
   ),
   mutant(
     'CCH-01',

@@ -81,11 +81,7 @@ export const com: readonly Mutant[] = [
     'COM-10',
     'community-drawer-titles',
     'The drawer of an existing community is titled as a new one',
-    edit(
-      'src/features/studio/registry/registry.ts',
-      "rest === 'v2' ? 'Nova comunidade' : 'Editar comunidade'",
-      "rest !== '' ? 'Nova comunidade' : 'Editar comunidade'",
-    ),
+    edit('src/features/studio/communities/manifest.ts', "'*': 'Editar comunidade'", "'*': 'Nova comunidade'"),
   ),
   mutant(
     'COM-11',

@@ -181,7 +181,11 @@ export const lnk: readonly Mutant[] = [
     'LNK-14',
     'links-age-of-settings',
     'Custom links are read again after 30 min',
-    edit(`${FOLDER}/resources.ts`, '  age: linkEndpoints.listLinks.freshness,', '  age: linkEndpoints.listLinks.freshness / 2,'),
+    edit(
+      'src/features/site/model/resources.ts',
+      '  endpoint: linkEndpoints.listLinks,\n',
+      '  endpoint: linkEndpoints.listLinks,\n  age: linkEndpoints.listLinks.freshness / 2,\n',
+    ),
   ),
   mutant(
     'LNK-14',

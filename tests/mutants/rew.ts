@@ -35,9 +35,9 @@ export const rew: readonly Mutant[] = [
     'reward-drawer-titles',
     'The drawer of a new reward is titled as an old one',
     edit(
-      'src/features/studio/context/gamification-titles.ts',
-      "second === 'novo' ? 'Criar recompensa' : 'Editar recompensa'",
-      "second === 'nova' ? 'Criar recompensa' : 'Editar recompensa'",
+      'src/features/studio/gamification/manifest.ts',
+      "'recompensas/novo': 'Criar recompensa'",
+      "'recompensas/nova': 'Criar recompensa'",
     ),
   ),
   mutant(

@@ -4,11 +4,12 @@ import { profile } from '#contract/session.ts'
 import { extraSettings, platformInfo, platformSettings } from '#contract/settings.ts'
 import { showcaseCommands } from '#features/showcase/commands.ts'
 import { siteCommands } from '#features/site/model/commands.ts'
-import { carouselsResource, platformResource, profileResource } from '#features/site/model/resources.ts'
-import { footerCommands } from '#features/studio/footer/commands.ts'
-import { createLink, linkCommands, updateLink } from '#features/studio/header-links/commands.ts'
-import { linksResource } from '#features/studio/header-links/resources.ts'
-import { seoCommands, updateSeo } from '#features/studio/seo/commands.ts'
+import { carouselsResource, linksResource, platformResource, profileResource } from '#features/site/model/resources.ts'
+import { footerModel } from '#features/studio/footer/model.ts'
+import { createLink, updateLink } from '#features/studio/header-links/commands.ts'
+import { headerLinksModel } from '#features/studio/header-links/model.ts'
+import { updateSeo } from '#features/studio/seo/commands.ts'
+import { seoModel } from '#features/studio/seo/model.ts'
 import { createModel } from '#sync/model/model.ts'
 
 /** The same commands in a lane of their own: future features may edit one row from two lanes. */
@@ -20,9 +21,9 @@ export const nameEverywhere = { ...updateSeo, name: 'nameEverywhere', resources:
 /** The engine's model for the model server: it has one command for every endpoint class. */
 export const model = createModel({
   commands: [
-    ...linkCommands,
-    ...footerCommands,
-    ...seoCommands,
+    ...headerLinksModel.commands,
+    ...footerModel.commands,
+    ...seoModel.commands,
     ...showcaseCommands,
     ...siteCommands,
     createAside,

@@ -5,6 +5,7 @@ export const reads = {
   template: 'template',
   contentConfig: 'content',
   myList: 'mylist',
+  links: 'links',
   banners: 'banners',
   carousels: 'carousels',
   courses: 'courses',

@@ -6,6 +6,7 @@ import { contentEndpoints } from '#contract/content.ts'
 import { customHtmlEndpoints, HTML_PAGES } from '#contract/custom-html.ts'
 import { lessonCommentEndpoints } from '#contract/lesson-comments.ts'
 import { NOTIFICATION_PAGES_KEPT } from '#contract/limits.ts'
+import { linkEndpoints } from '#contract/links.ts'
 import { marqueeEndpoints } from '#contract/marquee.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
 import { quizAttemptEndpoints } from '#contract/quiz-attempts.ts'
@@ -48,11 +49,14 @@ export const contentConfigResource = read({
   label: 'Conteúdo bloqueado',
 })
 
-export const myListResource = read({
-  id: reads.myList,
-  endpoint: settingsEndpoints.readMyList,
-  table: 'settings',
-  label: 'Minha lista',
+export const myListResource = read({ id: reads.myList, endpoint: settingsEndpoints.readMyList, table: 'settings', label: 'Minha lista' })
+
+export const linksResource = read({
+  id: reads.links,
+  endpoint: linkEndpoints.listLinks,
+  table: 'links',
+  list: 'links',
+  label: 'Links do topo',
 })
 
 export const bannersResource = read({
@@ -263,6 +267,7 @@ export const myPointsResource = read({
 })
 
 export const siteResources = [
+  linksResource,
   profileResource,
   platformResource,
   templateResource,

@@ -7,8 +7,7 @@ import { SETTINGS } from '#contract/well-known-ids.ts'
 import { basicBody, settingNames } from '#features/studio/instant/platform-edit.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
-import { lookForm, updateAppearance } from './look.ts'
-import { appearanceSwitches } from './switches.ts'
+import { lookForm } from './look.ts'
 import { words } from './words.ts'
 
 export const LOGO_FIELDS = ['logo_square', 'logo_horizontal', 'favicon'] as const
@@ -79,8 +78,6 @@ export const updateFavicon = logo({
 })
 
 export const logoCommands = { logo_square: updateSquareLogo, logo_horizontal: updateHorizontalLogo, favicon: updateFavicon } as const
-
-export const appearanceCommands = [updateSquareLogo, updateHorizontalLogo, updateFavicon, updateAppearance, ...appearanceSwitches]
 
 const picture = z.union([z.string(), z.object({ $blob: z.string() })])
 

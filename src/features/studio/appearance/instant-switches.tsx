@@ -3,11 +3,11 @@ import { edit } from '#features/studio/context/edits.ts'
 import { InstantSwitch } from '#features/studio/instant/instant-switch.tsx'
 import { css } from '#styled/css'
 import { Section } from '#ui/section.tsx'
-import { type appearanceSwitches, toggleCourseIndicator, toggleModuleIndicator, toggleShowcase, toggleSidebar } from './switches.ts'
+import { toggleCourseIndicator, toggleModuleIndicator, toggleShowcase, toggleSidebar } from './switches.ts'
 import { words } from './words.ts'
 
 interface OneSwitch {
-  readonly command: (typeof appearanceSwitches)[number]
+  readonly command: typeof toggleSidebar
   readonly field: string
   readonly label: string
   readonly text: string

@@ -55,5 +55,3 @@ export const toggleModuleIndicator = switchCommand({
   texts: textsOf(words.moduleIndicator, words.moduleOk, words.moduleFailed),
   path: 'aparencia',
 })
-
-export const appearanceSwitches = [toggleSidebar, toggleShowcase, toggleCourseIndicator, toggleModuleIndicator] as const

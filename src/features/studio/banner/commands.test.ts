@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BuildContext } from '#sync/model/command.ts'
-import { bannerCommands, createBanner, orderBanners, removeBanner, updateBanner, updateBannerSettings } from './commands.ts'
+import { createBanner, orderBanners, removeBanner, updateBanner, updateBannerSettings } from './commands.ts'
 import { bannerForm, blankBanner, sentSeconds, wholeBanner, wholeTransition } from './form.ts'
+import { bannerModel } from './model.ts'
 
 const PICTURE = { $blob: 'picture' }
 const FILM = { $blob: 'film' }
@@ -162,7 +163,7 @@ describe('the calls of a banner (BAN-24, BAN-26)', () => {
   })
 
   it('speak the specification’s sentences (BAN-06, BAN-07, BAN-13, BAN-27)', () => {
-    const said = bannerCommands.map(({ words }) => [words.success({} as never, undefined), words.failure({} as never), words.time])
+    const said = bannerModel.commands.map(({ words }) => [words.success({} as never, undefined), words.failure({} as never), words.time])
     expect(said).toEqual([
       ['Banner atualizado com sucesso!', 'Não foi possível criar o banner', 3000],
       ['Banner atualizado com sucesso!', 'Não foi possível salvar o banner', 3000],

@@ -114,5 +114,3 @@ export const updateBannerSettings = documentCommand({
 })
 
 export { orderBanners, removeBanner }
-
-export const bannerCommands = [createBanner, updateBanner, removeBanner, orderBanners, updateBannerSettings]

@@ -3,7 +3,6 @@ import { community, communityEndpoints } from '#contract/communities.ts'
 import { communityV2Endpoints } from '#contract/community-v2.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { BuildContext, Command } from '#sync/model/command.ts'
-import { communityCommands } from './commands.ts'
 import {
   createCommunity,
   makeCommunityMain,
@@ -16,6 +15,7 @@ import {
 } from './legacy-commands.ts'
 import { BLANK_NEW, legacyForm, newForm, planDiff } from './legacy-schema.ts'
 import { activateAllCommunities, showCommunitiesPage, toggleAllCommunities } from './list-switches.ts'
+import { communitiesModel } from './model.ts'
 import { removeCommunityV2, saveCommunityV2, saveCommunityV2Cover, saveCommunityV2Products, showCommunityV2 } from './v2-commands.ts'
 import { v2Edits } from './v2-edits.ts'
 import { BLANK_V2, v2Form } from './v2-schema.ts'
@@ -378,6 +378,6 @@ describe('one «Salvar» of the newer generation (V2-34)', () => {
 })
 
 it('no two commands have one name', () => {
-  const names = communityCommands.map(({ name }) => name)
+  const names = communitiesModel.commands.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })

@@ -37,5 +37,3 @@ export const communityV2AccessResource = defineResource({
   table: 'settings',
   label: 'Produtos da nova comunidade',
 })
-
-export const communityEditorResources = [communityResource, communityV2Resource, communityV2AccessResource]

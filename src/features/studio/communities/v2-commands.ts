@@ -179,5 +179,3 @@ export const removeCommunityV2 = defineCommand<z.output<typeof removeArgs>>({
   resources: [COMMUNITY_V2, COMMUNITIES],
   words: { label: () => words.houseRemoved, success: () => words.removedOk, failure: () => words.removeFailed, fields: v2Names },
 })
-
-export const communityV2Commands = [saveCommunityV2, saveCommunityV2Cover, saveCommunityV2Products, showCommunityV2, removeCommunityV2]

@@ -19,22 +19,6 @@ const texts = {
   loading: 'Carregando',
   central: 'Central de sincronização',
 
-  // SHL-07 are the seeds' titles; the descriptions are ours (SHL-08, NS-05).
-  panels: {
-    vitrine: { title: 'Vitrine', text: 'Carrosséis, ordem e conteúdo bloqueado' },
-    aparencia: { title: 'Aparência', text: 'Cor, logos, fundo e fonte da plataforma' },
-    banner: { title: 'Banner principal', text: 'Imagens, vídeos e transição do topo' },
-    avaliacoes: { title: 'Minhas avaliações', text: 'Provas, tempo limite e média de aprovação' },
-    login: { title: 'Página de login', text: 'Modelo, fundo e texto de entrada' },
-    aula: { title: 'Página de aula', text: 'Modelo, comentários e letreiro do player' },
-    header: { title: 'Header', text: 'Até 3 links próprios no menu do topo' },
-    footer: { title: 'Footer', text: 'Termos, privacidade e redes sociais' },
-    seo: { title: 'Informações & SEO', text: 'Nome e descrição que os buscadores mostram' },
-    comunidade: { title: 'Comunidade', text: 'Espaços de conversa e quem entra neles' },
-    gamificacao: { title: 'Gamificação', text: 'Recompensas, níveis, pontos e ranking' },
-    html: { title: 'HTML personalizado', text: 'Blocos seus em qualquer página' },
-  },
-
   soon: (count: number) => `Em breve: mais ${count === 1 ? '1 ajuste' : `${count} ajustes`}`,
   soonTitle: 'Em breve!',
   soonText: 'Este ajuste ainda está sendo construído. O que já está no ar continua valendo.',
@@ -105,9 +89,6 @@ const texts = {
   productOut: (title: string) => `«${title}» retirado`,
   noProducts: 'A escola ainda não tem produtos, e eles não são criados nesta edição.',
   unknownProduct: 'Produto que não existe mais',
-  there: 'existe',
-  deleted: 'não existe',
-  channels: { platform: 'Plataforma', email: 'E-mail', none: 'Nenhum aviso' }, // PRF-03
   refused: {
     title: 'Não foi salvo. O que você escreveu continua aqui.',
     closed: 'Esta conta foi fechada em outra aba. Recarregue a página.',

@@ -58,7 +58,7 @@ export interface StudioProps {
 }
 
 const panels = new Map<string, ComponentType<PanelProps>>(
-  options.flatMap(({ path, load }) => (load === undefined ? [] : [[path, lazy(load)]])),
+  options.flatMap(({ path, load }) => (load === undefined ? [] : [[path, lazy(async () => ({ default: await load() }))]])),
 )
 panels.set(
   CENTRAL,

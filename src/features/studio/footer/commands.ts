@@ -80,5 +80,3 @@ export const updateExtra = documentCommand({
   },
   path: (changed) => ('use_terms' in changed ? 'footer/termos' : 'privacy_terms' in changed ? 'footer/privacidade' : 'footer'),
 })
-
-export const footerCommands = [toggleFooter, toggleCredit, updateExtra]

@@ -125,5 +125,3 @@ export const toggleRanking: Command<z.output<typeof switchArgs>> = defineCommand
   },
   edit: () => 'gamificacao/ranking',
 })
-
-export const gamificationCommands = [createPoints, updatePoints, savePerDay, addPointsPlan, removePointsPlan, toggleRanking]

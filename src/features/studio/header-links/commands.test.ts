@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fillPath } from '#contract/endpoint.ts'
+import { linksResource } from '#features/site/model/resources.ts'
 import { createLink, linkForm, orderLinks, removeLink, updateLink } from './commands.ts'
-import { linksResource } from './resources.ts'
 
 const ctx = { tenant: 1, changed: {}, rows: {}, outputs: {}, lids: [], sid: (lid: string) => lid.replace('s', '') }
 const step = <A>(command: { steps: readonly { build(ctx: never): unknown }[] }, more: { args: A; row?: object; lids?: string[] }) =>

@@ -46,5 +46,3 @@ export const {
   texts: { ...words, fields: { title: words.title, url: words.url, lids: words.order } },
   path: 'header',
 })
-
-export const linkCommands = [createLink, updateLink, removeLink, orderLinks]

@@ -48,5 +48,3 @@ export const updateHtml: typeof update = {
   })),
 }
 export const removeHtml = remove
-
-export const htmlCommands = [createHtml, updateHtml, removeHtml]

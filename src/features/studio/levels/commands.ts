@@ -96,5 +96,3 @@ export const { add: addLevelPlan, remove: removeLevelPlan } = planCommands({
     owner: fieldNames.level_id,
   },
 })
-
-export const levelCommands = [createLevel, updateLevel, removeLevel, addLevelPlan, removeLevelPlan]

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { loginSettings, loginWire } from '#contract/settings.ts'
 import type { BuildContext } from '#sync/model/command.ts'
-import { loginCommands, updateLogin, updateLoginBanner, updateLoginBannerVertical } from './commands.ts'
+import { updateLogin, updateLoginBanner, updateLoginBannerVertical } from './commands.ts'
 import { editsOf } from './edits.ts'
 import { BLANK_LOGIN, loginForm, type LoginValues } from './form.ts'
+import { loginModel } from './model.ts'
 import { pageName, redirectOptions } from './pages.ts'
 
 const file = { $blob: 'f1' }
@@ -72,11 +73,11 @@ describe('«Salvar» of the login page', () => {
   })
 
   it('goes one document after another: all three share a lane (SYN-08)', () => {
-    expect(new Set(loginCommands.map((command) => command.lane({} as never)))).toEqual(new Set(['settings/login']))
+    expect(new Set(loginModel.commands.map((command) => command.lane({} as never)))).toEqual(new Set(['settings/login']))
   })
 
   it('says the seed’s words (LOG-15)', () => {
-    for (const { words } of loginCommands) {
+    for (const { words } of loginModel.commands) {
       expect(words.success({} as never, undefined)).toBe('Configurações salvas com sucesso!')
       expect(words.failure({} as never)).toBe('Erro ao salvar as novas configurações da página de login')
     }

@@ -97,5 +97,3 @@ export const updateLoginBanner = picture('updateLoginBanner', 'login_banner')
 export const updateLoginBannerVertical = picture('updateLoginBannerVertical', 'login_banner_vertical')
 
 export const pictureCommands = { login_banner: updateLoginBanner, login_banner_vertical: updateLoginBannerVertical } as const
-
-export const loginCommands = [updateLogin, updateLoginBanner, updateLoginBannerVertical]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { model } from '#features/offline.ts'
-import { createQuestion, orderQuestions, questionCommands, removeQuestion, saveProfiles, updateQuestion } from './commands.ts'
+import { quizzesModel } from '#features/studio/quizzes/model.ts'
+import { createQuestion, orderQuestions, removeQuestion, saveProfiles, updateQuestion } from './commands.ts'
 import { blankQuestion, profilesForm, questionForm } from './form.ts'
 
 const ctx = { tenant: 1, changed: {}, rows: {}, outputs: {}, lids: [], sid: (lid: string) => lid.replace('s', '') }
@@ -97,7 +98,7 @@ describe('what goes to the server (ext Q2, Q7 to Q10)', () => {
 })
 
 it('is read before it is sent from resources that there are', () => {
-  const ids = questionCommands.flatMap(({ resources }) => resources)
+  const ids = quizzesModel.commands.flatMap(({ resources }) => resources)
   expect(ids.map((id) => model.resource(id).id)).toEqual(ids)
 })
 

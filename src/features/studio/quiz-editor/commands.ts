@@ -109,5 +109,3 @@ export const saveProfiles = defineCommand<z.output<typeof profilesArgs>>({
 })
 
 export { orderQuestions, removeQuestion }
-
-export const questionCommands = [createQuestion, updateQuestion, removeQuestion, orderQuestions, saveProfiles]

@@ -88,5 +88,3 @@ export const removeQuiz = defineCommand<z.output<typeof removeArgs>>({
   steps: [{ name: 'delete', endpoint: quizEndpoints.deleteQuiz, build: ({ args, sid }) => ({ params: { id: sid(args.lid) } }) }],
   words: { label: ({ title }) => words.removed(title), ...namesOf(words.removedOk, words.removeFailed) },
 })
-
-export const quizCommands = [createQuiz, updateQuiz, removeQuiz]

@@ -3,10 +3,11 @@ import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
 import { levelOf } from '#features/studio/context/drawer-path.ts'
+import type { PanelManifest } from '#features/studio/context/panel-manifest.ts'
 import { useDrafts } from '#sync/page/draft/drafts.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { markOf, type RowMark } from '#sync/page/status/status.ts'
-import { options, type PanelDescriptor } from './registry.ts'
+import { options } from './registry.ts'
 
 // What most wants to be seen wins; what the server has needs no mark in the table of contents.
 const RANK: readonly RowMark[] = ['draft', 'queued', 'checking', 'sending', 'attention']
@@ -23,7 +24,7 @@ export function concernsEntry(concerns: readonly string[], entry: Pick<Entry, 'e
 
 /** Per option of the drawer the mark of what waits in it (SHL-15). */
 export function panelMarks(
-  panels: readonly Pick<PanelDescriptor, 'path' | 'concerns'>[],
+  panels: readonly Pick<PanelManifest, 'path' | 'concerns'>[],
   entries: readonly Pick<Entry, 'effects' | 'state' | 'attention'>[],
   drafts: readonly Pick<Draft, 'link'>[],
 ): Map<string, RowMark> {

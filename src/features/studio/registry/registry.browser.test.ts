@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { options } from './registry.ts'
+import { optionOf, options, titleOf } from './registry.ts'
 
 /** The areas of the second specification, and the panel of each. */
 const AREAS = {
@@ -16,15 +16,14 @@ const AREAS = {
 
 test.each(Object.entries(AREAS))('%s have a panel that opens (GEN-04)', async (_, path) => {
   const option = options.find((each) => each.path === path)
-  expect(await option?.load?.()).toHaveProperty('default')
+  expect(await option?.load?.()).toBeTypeOf('function')
 })
 
 test('communities of both generations and the lesson page have theirs (GEN-05, GEN-06)', async () => {
-  for (const path of ['comunidade', 'aula']) expect(await options.find((each) => each.path === path)?.load?.()).toHaveProperty('default')
-  const community = options.find(({ path }) => path === 'comunidade')
+  for (const path of ['comunidade', 'aula']) expect(await optionOf(path)?.load?.()).toBeTypeOf('function')
   // AMB-75
-  expect(['', 'novo', 'v2', 's12'].map((rest) => community?.titleOf?.(rest))).toEqual([
-    undefined,
+  expect(['', 'novo', 'v2', 's12'].map((rest) => titleOf('comunidade', rest))).toEqual([
+    'Comunidade',
     'Nova comunidade',
     'Nova comunidade',
     'Editar comunidade',

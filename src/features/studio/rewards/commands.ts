@@ -95,5 +95,3 @@ export const { add: addRewardPlan, remove: removeRewardPlan } = planCommands({
     owner: fieldNames.reward_id,
   },
 })
-
-export const rewardCommands = [createReward, updateReward, removeReward, addRewardPlan, removeRewardPlan]

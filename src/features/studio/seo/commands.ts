@@ -30,5 +30,3 @@ export const updateSeo = documentCommand({
   },
   path: 'seo',
 })
-
-export const seoCommands = [updateSeo]

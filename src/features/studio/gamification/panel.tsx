@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import type { PanelProps } from '#features/studio/context/drawer-context.tsx'
-import { SIMULATOR } from '#features/studio/context/gamification-titles.ts'
 import { useShowBehind } from '#features/studio/context/use-show-behind.ts'
-import { GamificationMenu } from '#features/studio/gamification/menu.tsx'
-import { Points } from '#features/studio/gamification/points.tsx'
-import { Ranking } from '#features/studio/gamification/ranking.tsx'
 import { Levels } from '#features/studio/levels/levels.tsx'
 import { Rewards } from '#features/studio/rewards/rewards.tsx'
+import { GamificationMenu } from './menu.tsx'
+import { Points } from './points.tsx'
+import { Ranking } from './ranking.tsx'
+import { SIMULATOR } from './simulator-level.ts'
 
 const Simulator = lazy(() => import('#features/studio/simulator/simulator.tsx').then((made) => ({ default: made.Simulator })))
 
@@ -20,7 +20,7 @@ export function GamificationPanel({ rest }: PanelProps) {
     case 'niveis':
       return <Levels rest={below.join('/')} />
     case 'pontuacao':
-      return below[0] === SIMULATOR ? <Simulator /> : <Points />
+      return rest === SIMULATOR ? <Simulator /> : <Points />
     case 'ranking':
       return <Ranking />
     default:

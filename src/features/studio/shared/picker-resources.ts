@@ -3,7 +3,7 @@ import { defineResource } from '#sync/model/resource.ts'
 
 // Sources that the studio's pickers choose from (CCH-04: fresh for an hour).
 
-export const productsResource = defineResource({
+const productsResource = defineResource({
   id: 'products',
   endpoint: contentEndpoints.listProducts,
   age: contentEndpoints.listProducts.freshness,
@@ -15,7 +15,7 @@ export const productsResource = defineResource({
 })
 
 /** Twenty a page; read when a picker opens, or by ‹Baixar tudo para uso offline› (SYN-15). */
-export const lessonsResource = defineResource({
+const lessonsResource = defineResource({
   id: 'lessons',
   endpoint: contentEndpoints.listLessons,
   age: contentEndpoints.listLessons.freshness,
@@ -26,4 +26,4 @@ export const lessonsResource = defineResource({
   label: 'Aulas',
 })
 
-export const contentResources = [productsResource, lessonsResource]
+export const pickerResources = [productsResource, lessonsResource]

@@ -1,0 +1,12 @@
+import { accessTitles } from '#contract/access-products.ts'
+import { backgroundOf } from '#contract/backgrounds.ts'
+import type { ValueTable } from '#features/studio/context/value-words.ts'
+
+export const communitiesValues: ValueTable = {
+  communities: {
+    background_color: { say: (value) => backgroundOf(String(value))?.label ?? String(value) },
+    plans_with_access: { say: (value) => accessTitles(value).join(', ') },
+  },
+  // V2-17: the date on which the newer community went; blank while there is one.
+  settings: { deleted_at: { codes: { '': 'existe' }, say: () => 'não existe' } },
+}

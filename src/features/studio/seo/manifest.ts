@@ -1,0 +1,11 @@
+import type { PanelManifest } from '#features/studio/context/panel-manifest.ts'
+import { SearchIcon } from '#ui/icons.tsx'
+
+export const seo: PanelManifest = {
+  path: 'seo',
+  title: 'Informações & SEO',
+  text: 'Nome e descrição que os buscadores mostram',
+  icon: SearchIcon,
+  load: async () => (await import('./panel.tsx')).SeoPanel,
+  concerns: ['settings/info'],
+}
