@@ -7,20 +7,20 @@ import { Pill } from '#ui/pill.tsx'
 import { words } from './words.ts'
 
 export interface BackgroundFieldProps {
-  /** A path, or a colour. */
+  /** A path or a colour. */
   readonly value: string
   readonly draft: boolean
   onChange(value: string): void
 }
 
-/** The 17 pictures, and none (APR-06, APR-08, APR-09). */
+/** The 17 background pictures, and none (APR-06, APR-08, APR-09). */
 export function BackgroundField({ value, draft, onChange }: BackgroundFieldProps) {
   return (
     <fieldset className={css({ display: 'grid', gap: '3', minWidth: '[0px]' })}>
       <legend className="vh">{words.pictures}</legend>
       <BackgroundTiles label={words.pictures} value={value} onChange={onChange} />
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
-        {/* It stays when there is nothing to remove: a button that disappears would lose the focus. */}
+        {/* Stays, but off, when there is nothing to remove: a button that disappears would lose the focus. */}
         <Button variant="line" size="sm" off={value === PLATFORM_BACKGROUND_REMOVED} onClick={() => onChange(PLATFORM_BACKGROUND_REMOVED)}>
           {words.removeBackground}
         </Button>
@@ -33,7 +33,7 @@ export function BackgroundField({ value, draft, onChange }: BackgroundFieldProps
   )
 }
 
-/** What stands, in words. */
+/** The current background, in words. */
 export function sayBackground(value: string): string {
   const chosen = backgroundOf(value)
   if (chosen !== null) return words.chosen(chosen.label)

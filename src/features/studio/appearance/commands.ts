@@ -13,7 +13,7 @@ import { words } from './words.ts'
 export const LOGO_FIELDS = ['logo_square', 'logo_horizontal', 'favicon'] as const
 export type LogoField = (typeof LOGO_FIELDS)[number]
 
-/** A file on this device, or nothing: the picture is taken away (UPL-03). */
+/** A file on this device, or '', which removes the picture (UPL-03). */
 const args = z.object({ picture: z.union([z.object({ $blob: z.string() }), z.literal('')]) })
 
 interface Logo {
@@ -24,7 +24,7 @@ interface Logo {
   readonly removed: string
 }
 
-/** Each logo is an edit of its own: one that is refused holds the others back in nothing. EP-46 takes any part of the settings. */
+/** Each logo is a separate edit, so that a refused one does not block the others. EP-46 accepts any part of the settings. */
 const logo = ({ name, field, purpose, changed, removed }: Logo) =>
   defineCommand<z.output<typeof args>>({
     name,
@@ -81,9 +81,9 @@ export const logoCommands = { logo_square: updateSquareLogo, logo_horizontal: up
 
 const picture = z.union([z.string(), z.object({ $blob: z.string() })])
 
-/** A string is where the server has it. */
+/** A string is the server's path. */
 const logosForm = z.object({ logo_square: picture, logo_horizontal: picture, favicon: picture })
 export type Logos = z.output<typeof logosForm>
 
-/** What the form holds. */
+/** The values of the form. */
 export const appearanceForm = z.extend(logosForm, lookForm.shape)

@@ -3,13 +3,13 @@ import { FontField } from '#ui/font-field.tsx'
 import { words } from './words.ts'
 
 export interface FontChoiceProps {
-  /** Empty: the house's own. */
+  /** Empty: the theme's font. */
   readonly value: string
   readonly draft: boolean
   onChange(value: string): void
 }
 
-/** One of eight, each written in itself (APR-19). */
+/** A choice of eight fonts, each name in its own font (APR-19). */
 export function FontChoice({ value, draft, onChange }: FontChoiceProps) {
   return (
     <FontField

@@ -11,7 +11,7 @@ interface OneSwitch {
   readonly field: string
   readonly label: string
   readonly text: string
-  /** In the undo bar. */
+  /** The setting's name in the undo bar. */
   readonly named: string
   readonly failed: string
 }
@@ -55,7 +55,7 @@ const INDICATORS: readonly OneSwitch[] = [
 ]
 
 interface SectionProps {
-  /** Null: this device has never read it. */
+  /** null: this device has never read the row. */
   readonly row: Readonly<Record<string, unknown>> | null
 }
 
@@ -83,7 +83,7 @@ function Switches({ title, lid, row, of }: SwitchesProps) {
             {...each}
             row={`settings/${lid}`}
             checked={row?.[each.field] === true}
-            // A switch would show a state that nobody knows.
+            // Off, because a switch would show a state that is not known.
             offReason={row === null ? words.notRead : undefined}
             edit={(on) => edit(command, { on })}
             done={(on) => (on ? words.turnedOn(named) : words.turnedOff(named))}

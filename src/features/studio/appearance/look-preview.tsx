@@ -13,8 +13,8 @@ import { words } from './words.ts'
 const w = words.piece
 
 /**
- * A piece of the site with the form's look, above the fields, where the drawer is the whole page and hides it (PER-20). Beside the drawer stands
- * the page itself.
+ * A part of the site with the form's look, above the fields; only where the drawer covers the page (PER-20). On wide screens the page itself is
+ * beside the drawer.
  */
 export function LookPreview(props: { readonly values: Appearance }) {
   return useMedia('(min-width: 1024px)') ? null : <Piece {...props} />
@@ -58,7 +58,7 @@ const place = css({
   marginInline: '[-16px]',
   padding: '[12px 16px]',
   background: 'slate.900',
-  // The drawer's own edge, above which nothing shall be seen as it scrolls by.
+  // Covers the drawer's padding above, so that nothing is visible there while it scrolls.
   boxShadow: '[0 -16px 0 var(--colors-slate-900)]',
   borderBottom: '[1px solid var(--colors-slate-700)]',
 })

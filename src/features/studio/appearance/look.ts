@@ -12,14 +12,14 @@ const isColour = (value: string) => parseColour(value) !== null
 /** Colours, background and font: what «Salvar» writes beside the logos (APR-01, APR-04, APR-06, APR-07). */
 export const lookForm = z.object({
   primary_color: z.string().check(z.refine(isColour, words.badColour)),
-  /** Empty: what can be read best. */
+  /** Empty: the most readable colour. */
   text_color: z.string().check(z.refine((value) => value === '' || isColour(value), words.badColour)),
   background_color_primary: z.string(),
   font_primary: z.string(),
 })
 export type Look = z.output<typeof lookForm>
 
-/** One edit of what was changed (APR-12, SYN-08). */
+/** One edit of all changed fields (APR-12, SYN-08). */
 export const updateAppearance = documentCommand({
   name: 'updateAppearance',
   table: 'settings',

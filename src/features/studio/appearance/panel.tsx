@@ -25,7 +25,7 @@ type Switches = Readonly<Record<string, unknown>>
 
 /** «Aparência» (APR): one form, and switches that are saved at once. */
 export function AppearancePanel() {
-  // All sections come at once: nothing moves under a person's finger.
+  // Waits until all sections can be rendered: nothing may move under a finger.
   const platform = useRow<Switches>('settings', SETTINGS.platform)
   const template = useRow<Switches>('settings', SETTINGS.template)
   if (platform === undefined || template === undefined) return null
@@ -73,12 +73,12 @@ export function AppearancePanel() {
   )
 }
 
-/** The logo has a place on the page; colours, font and background are the page. */
+/** The region to mark: the logo has a place on the page; colours, font and background concern the whole page. */
 const regionOf = (values: Appearance) => (LOGO_FIELDS.some((name) => typeof values[name] === 'object') ? 'logo' : 'look')
 
 const LOOK = Object.keys(lookForm.shape) as (keyof Look)[]
 
-/** One edit for the look and one for each logo. A logo that is a string is the server's own, which nobody can pick; empty takes the picture away. */
+/** One edit for the look and one for each logo. A logo that is a path is the server's, which cannot be chosen; '' removes the picture. */
 function editsOf(changed: Partial<Appearance>): Edit[] {
   const look = Object.fromEntries(LOOK.flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]]))) as Partial<Look>
   const logos = LOGO_FIELDS.flatMap((name) => {

@@ -4,7 +4,7 @@ import { switchCommand } from '#features/studio/instant/document-command.ts'
 import { basicBody, settingNames } from '#features/studio/instant/platform-edit.ts'
 import { words } from './words.ts'
 
-// The switches of «Aparência», each saved at once (APR-10, APR-11).
+// The switches of «Aparência»; each is saved at once (APR-10, APR-11).
 
 const textsOf = (field: string, saved: string, failed: string) => ({
   field,

@@ -1,6 +1,6 @@
 import { settingNames } from '#features/studio/instant/platform-edit.ts'
 
-/** What a person reads about «Aparência». The quoted texts are the seeds' (APR). */
+/** The texts of «Aparência». Quoted texts are the seeds' (APR). */
 export const words = {
   colour: 'Cor', // APR-01
   open: 'Vitrine aberta', // APR-02
@@ -70,7 +70,7 @@ export const words = {
   courseFailed: 'Não foi possível atualizar o indicador de curso',
   moduleFailed: 'Não foi possível atualizar o indicador de módulo',
 
-  /** A piece of the site, on a phone. */
+  /** The part of the site that a phone shows above the fields. */
   piece: {
     label: 'Prévia do site com estes valores',
     link: 'Início',

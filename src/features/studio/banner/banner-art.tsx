@@ -1,4 +1,4 @@
-/** A banner: its picture is there, its title and button are still missing. */
+/** A banner whose title and button are still missing. */
 export function BannerArt() {
   return (
     <svg viewBox="0 0 200 84" fill="none" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

@@ -23,7 +23,7 @@ export type BannerRow = RowOf<Values>
 const WIDE = { name: 'url_image', label: fieldNames.url_image } as const
 const TALL = { name: 'url_image_vertical', label: fieldNames.url_image_vertical } as const
 
-/** In the order in which they stand: what keeps the form from being saved leads to them. */
+/** In the order of the form: the error summary links to them. */
 const BASIC: readonly FieldSpec<Values>[] = [
   { name: 'title', as: 'text', label: fieldNames.title, first: true },
   { name: 'category', as: 'text', label: fieldNames.category, hint: words.categoryHint },

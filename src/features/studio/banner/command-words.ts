@@ -1,4 +1,4 @@
-/** What a person reads about the edits of banners, and what keeps one from being made. The quoted texts are the specification's (BAN). */
+/** The texts about the edits of banners and their rules. Quoted texts are the specification's (BAN). */
 export const commandWords = {
   noun: 'este banner',
   ordered: 'Ordem dos banners alterada',
@@ -28,7 +28,7 @@ export const commandWords = {
   weightWrong: 'Escolha um peso de 100 a 900.',
 } as const
 
-/** A person's name of each field. */
+/** The label of each field. */
 export const fieldNames = {
   banner_custom_transition_type: 'Transição entre banners', // BAN-01
   banner_custom_autoplay: 'Transição automática', // BAN-03

@@ -23,8 +23,8 @@ import { bannerForm, blankBanner, sentSeconds, transitionForm } from './form.ts'
 const WRITTEN = [...BANNER_TEXTS, ...BANNER_FONTS, ...BANNER_WEIGHTS, ...BANNER_SIZES]
 
 /**
- * BAN-26. The words are a whole document; a picture goes in the form itself and only when it was changed (EP-49); a film is named by where its
- * upload put it. A new banner has nothing to take away.
+ * BAN-26. The texts are sent as a whole document. A picture is part of the form data, only if it changed (EP-49); a film is named by the path of its
+ * upload. A new banner has no file to remove.
  */
 function bodyOf(ctx: BuildContext, isNew: boolean): Fields {
   const row = { ...blankBanner(), ...ctx.row } as Fields
@@ -35,12 +35,12 @@ function bodyOf(ctx: BuildContext, isNew: boolean): Fields {
   return { ...Object.fromEntries([...texts, ...files]), tenant_id: ctx.tenant }
 }
 
-/** BAN-24: each film is signed and put before the banner that names it. */
+/** BAN-24: each film gets a link and is uploaded before the banner that names it. */
 const filmSteps = BANNER_FILMS.flatMap((name) =>
   fileSteps(name, bannerEndpoints.createBannerVideoLink, ({ name: filename, type, size }) => ({ filename, content_type: type, size })),
 )
 
-/** A film is where its upload put it; where a picture is only the banner's own answer says. */
+/** A film's path comes from its upload; a picture's comes only from the banner's answer. */
 function storedFile(outputs: Readonly<Record<string, unknown>>, field: string, answer: unknown): string | undefined {
   if ((BANNER_FILMS as readonly string[]).includes(field)) return storedPath(outputs, field)
   try {
@@ -72,7 +72,7 @@ const {
   orderBody: (newOrdenation, tenant_id) => ({ tenant_id, newOrdenation }),
   texts: { ...words, fields: fieldNames },
   path: 'banner',
-  // `chosen_texts` came later; edits without it leave it as it is.
+  // `chosen_texts` was added later; older edits leave it unchanged.
   since: { version: 2, migrations: { 1: (old) => old } },
 })
 
@@ -84,7 +84,7 @@ const sends = <A>(command: Command<A>, build: Command<A>['steps'][number]['build
 
 export const createBanner = sends(create, (ctx) => ({ body: bodyOf(ctx, true) }))
 
-/** A lane of its own: a film on its way holds no other banner back. */
+/** A lane per banner: the upload of a film blocks no other banner. */
 export const updateBanner: typeof update = {
   ...sends(update, (ctx) => ({ params: { id: ctx.sid(ctx.args.lid) }, body: bodyOf(ctx, false) })),
   lane: ({ lid }) => `banners/${lid}`,

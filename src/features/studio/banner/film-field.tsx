@@ -22,22 +22,22 @@ import { formWords as words } from './words.ts'
 export interface FilmFieldProps {
   readonly name: (typeof BANNER_FILMS)[number]
   readonly value: string | FileValue
-  /** `banners/<lid>` of the row that the form edits; '': there is none yet. */
+  /** `banners/<lid>` of the edited row; '': it does not exist yet. */
   readonly row: string
   readonly differs: boolean
   onChange(value: string | FileValue): void
-  /** A picked film is being written to this device (BAN-25). */
+  /** Whether a chosen film is being written to this device (BAN-25). */
   onProcessing(on: boolean): void
 }
 
-/** A film of a banner: judged, kept on this device, and shown on its way to the server (BAN-23..25). */
+/** A film of a banner: checked, stored on this device, and shown with the state of its upload (BAN-23..25). */
 export function FilmField({ name, value, row, differs, onChange, onProcessing }: FilmFieldProps) {
   const workspace = useWorkspace()
   const offline = useWait() === 'offline'
   const here = useStoredFile(value)
   const src = pictureHref(useFileUrl(value))
   const last = useRowEdit(row, name) ?? null
-  // What is under way is an earlier film than the one that is shown.
+  // If the value differs, the running edit uploads an earlier film than the shown one.
   const edit = differs ? null : last
   const keeping = useKeeping(onChange, onProcessing)
   const known = { name: here?.file.name ?? nameIn(value), bytes: here?.file.size ?? null }
@@ -79,10 +79,10 @@ interface Known {
   readonly bytes: number | null
 }
 
-/** Where the film is: first of the form, then of the edit that carries it. */
+/** The state of the film: first that of the form, then that of the edit that contains it. */
 function stateOf(value: string | FileValue, known: Known, edit: RowEdit | null): FileState {
   if (value === '') return { kind: 'empty' }
-  // A path alone is on the server; an edit of its own says more.
+  // A path means that the server has the film; its edit is not of interest.
   if (!isFile(value)) return { kind: 'done', ...known }
   switch (edit?.mark) {
     case undefined:
@@ -102,7 +102,7 @@ function stateOf(value: string | FileValue, known: Known, edit: RowEdit | null):
   }
 }
 
-/** Writes a picked film to this device. A later pick, or «Remover», wins. */
+/** Writes a chosen film to this device. A later choice, or «Remover», wins. */
 function useKeeping(onChange: FilmFieldProps['onChange'], onProcessing: FilmFieldProps['onProcessing']) {
   const workspace = useWorkspace()
   const [picked, setPicked] = useState<Known | null>(null)
@@ -132,7 +132,7 @@ function useKeeping(onChange: FilmFieldProps['onChange'], onProcessing: FilmFiel
     const name = stripBidi(file.name)
     setPicked({ name, bytes: file.size })
     const keep = async () => {
-      // The type that its bytes say: the name may lie, and the link is signed for it.
+      // The type according to the bytes: the name may be wrong, and the link is signed for the type.
       const head = new Uint8Array(await file.slice(0, FILM_HEAD_BYTES).arrayBuffer())
       return workspace.keepFile(file.slice(0, file.size, filmTypeOf(head) ?? file.type), name)
     }

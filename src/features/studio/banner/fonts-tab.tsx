@@ -21,7 +21,7 @@ const PARTS = [
 
 export const FONT_FIELDS = PARTS.flatMap(({ part }) => BANNER_LOOKS[part])
 
-/** «Fontes»: how each text of a banner looks (BAN-17..19). */
+/** «Fontes»: the style of each text of a banner (BAN-17..19). */
 export function FontsTab({ edit, platformFont }: { readonly edit: BannerEdit; readonly platformFont: string }) {
   const { values, form } = edit
   const { errors } = form.formState
@@ -56,7 +56,7 @@ export function FontsTab({ edit, platformFont }: { readonly edit: BannerEdit; re
   )
 }
 
-/** The face that stands for «nothing was chosen»: Poppins, or the school's, with which a new banner begins (BAN-18). */
+/** The face that means «nothing was chosen»: Poppins, or the school's font, with which a new banner begins (BAN-18). */
 const defaultsOf = (values: Values, font: keyof Values, platformFont: string) => ({
   ...BANNER_TEXT_DEFAULTS,
   font: platformFont !== '' && values[font] !== BANNER_TEXT_DEFAULTS.font ? platformFont : BANNER_TEXT_DEFAULTS.font,

@@ -5,13 +5,13 @@ import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
 import { commandWords as words } from './command-words.ts'
 
-// What a banner may be. The form and the outbox use the same schemas (SYN-18).
+// The rules for a banner. The form and the outbox use the same schemas (SYN-18).
 
 const line = z.string().check(z.trim(), z.maxLength(LINE_MAX, words.tooLong(LINE_MAX)))
-/** Where the server has it, a file on this device, or none. */
+/** The server's path, a file on this device, or ''. */
 const file = z.union([z.string(), z.object({ $blob: z.string() })])
 
-/** 0: none was chosen, as in banners of older backends. */
+/** 0: not chosen, as in banners of older backends. */
 const orNone = (min: number, max: number, message: string) =>
   z.number(message).check(z.refine((value) => value === 0 || (Number.isInteger(value) && value >= min && value <= max), message))
 const size = orNone(BANNER_SIZE.min, BANNER_SIZE.max, words.sizeWrong)
@@ -55,18 +55,18 @@ export const bannerForm = z.object({
 
 export type BannerForm = z.output<typeof bannerForm>
 
-/** NS-09: something to see. */
+/** NS-09: whether there is a picture or a film. */
 const hasMedia = ({ url_image, url_image_vertical, url_video, url_video_vertical }: BannerForm) =>
   [url_image, url_image_vertical, url_video, url_video_vertical].some((value) => value !== '')
 
 export const wholeBanner = bannerForm.check(
-  // Told together with what else is missing.
+  // Checked even if other fields have errors, so that all are shown together.
   z.refine(hasMedia, { path: ['url_image'], error: words.mediaMissing, when: () => true }),
 ) as unknown as z.ZodMiniType<BannerForm, BannerForm>
 
 const { weight: regular, size: px, font: house } = BANNER_TEXT_DEFAULTS
 
-/** BAN-18. `font`: the platform's. */
+/** BAN-18. `font`: the platform's font. */
 export const blankBanner = (font = ''): BannerForm => {
   const face = font === '' ? house : font
   return {
@@ -98,7 +98,7 @@ export const blankBanner = (font = ''): BannerForm => {
 
 const whole = (value: number) => Number.isInteger(value) && value >= 1 && value <= BANNER_AUTOPLAY_MAX
 
-/** BAN-02, BAN-03, AMB-69. An older backend may have any number of seconds while nothing moves by itself. */
+/** BAN-02, BAN-03, AMB-69. In an older backend the seconds may be any number while the banners do not move by themselves. */
 export const transitionForm = z.object({
   banner_custom_transition_type: z.enum(['normal', 'fade']),
   banner_custom_autoplay: z.boolean(),
@@ -112,6 +112,6 @@ export const wholeTransition = transitionForm.check(({ value, issues }) => {
   issues.push({ code: 'custom', path: ['banner_custom_autoplay_time'], message: words.secondsWrong, input: value })
 }) as unknown as z.ZodMiniType<Transition, Transition>
 
-/** As it may be sent: what is not seen must not keep the rest from being saved. */
+/** The seconds to send: a hidden field must not block the save. */
 export const sentSeconds = (seconds: number): number =>
   whole(seconds) ? seconds : Math.min(BANNER_AUTOPLAY_MAX, Math.max(1, Math.round(seconds) || 1))

@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWords.orderFailed }
 
-/** «Banner principal» (BAN): how banners follow each other, and the banners themselves. */
+/** «Banner principal» (BAN): the transition between banners, and the banners. */
 export function BannerPanel({ rest }: PanelProps) {
   return (
     <Panel resource="banners" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>

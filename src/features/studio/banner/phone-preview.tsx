@@ -7,7 +7,7 @@ import { useFileUrl } from '#sync/page/use-file-url.ts'
 import type { BannerForm } from './form.ts'
 import { formWords as words } from './words.ts'
 
-/** On a phone, where there is no page beside the form: the banner as it will be there. */
+/** On a phone, where no page is beside the form: a preview of the banner. */
 export function PhonePreview({ values }: { readonly values: BannerForm }) {
   const wide = pictureHref(useFileUrl(values.url_image))
   const tall = pictureHref(useFileUrl(values.url_image_vertical))

@@ -34,7 +34,7 @@ const FIELDS: readonly FieldSpec<Transition>[] = [
   { name: 'banner_custom_autoplay_time', as: 'own', label: fieldNames.banner_custom_autoplay_time, say: (value) => `${Number(value)} s` },
 ]
 
-/** How one banner follows another (BAN-01..07). */
+/** The transition between banners (BAN-01..07). */
 export function SettingsForm() {
   return (
     <RowForm<Transition, Transition>
@@ -66,7 +66,7 @@ export function SettingsForm() {
   )
 }
 
-/** BAN-04: off where nothing moves by itself. */
+/** BAN-04: off while the banners do not move by themselves. */
 function Seconds({ form }: { readonly form: DraftForm<Transition, Transition> }) {
   const { values, form: fields } = form
   const on = values.banner_custom_autoplay
@@ -89,7 +89,7 @@ function Seconds({ form }: { readonly form: DraftForm<Transition, Transition> })
   )
 }
 
-/** What is not seen while nothing moves by itself is not saved, unless it may be. */
+/** The hidden seconds are saved only if they are valid. */
 function editsOf({ output, changed }: SaveInput<Transition>) {
   const { banner_custom_autoplay_time: seconds, ...rest } = changed
   const keeps = seconds !== undefined && (output.banner_custom_autoplay || seconds > 0)

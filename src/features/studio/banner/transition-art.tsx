@@ -1,9 +1,9 @@
-// How one banner follows another, drawn 160 : 68.
+// The transitions between banners, drawn at 160 : 68.
 
 const first = 'var(--colors-primary)'
 const next = '#235b52'
 
-/** One pushes the other out. */
+/** The next banner pushes the first out. */
 export const normalArt = (
   <svg viewBox="0 0 160 68" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width="160" height="68" fill="#151b18" />
@@ -13,7 +13,7 @@ export const normalArt = (
   </svg>
 )
 
-/** One shines through the other. */
+/** The next banner fades in over the first. */
 export const fadeArt = (
   <svg viewBox="0 0 160 68" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width="160" height="68" fill="#151b18" />

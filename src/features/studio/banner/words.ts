@@ -1,4 +1,4 @@
-/** What a person reads in «Banner principal». The quoted texts are the specification's (BAN); what to do follows them. */
+/** The texts of «Banner principal». Quoted texts are the specification's (BAN). */
 export const words = {
   normal: 'Normal', // BAN-02
   fade: 'Suave (fade)',
