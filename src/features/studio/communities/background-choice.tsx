@@ -6,13 +6,13 @@ import { Pill } from '#ui/pill.tsx'
 import { legacyWords as words } from './words.ts'
 
 export interface BackgroundChoiceProps {
-  /** The path of one of the 17; '' for none. */
+  /** The path of one of the 17 backgrounds; '' for none. */
   readonly value: string
   readonly draft: boolean
   onChange(value: string): void
 }
 
-/** One of the 17 presets, or none (LEG-04, AMB-57). */
+/** A choice of the 17 backgrounds, or none (LEG-04, AMB-57). */
 export function BackgroundChoice({ value, draft, onChange }: BackgroundChoiceProps) {
   const chosen = backgroundOf(value)
   const place = BACKGROUNDS.findIndex((each) => each === chosen) + 1

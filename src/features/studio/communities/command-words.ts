@@ -1,4 +1,4 @@
-/** What commands and rules of communities say: every editor's worker loads them. The quoted texts are the specification's (COM, V2, LEG). */
+/** The texts of the commands and rules of communities: every editor's worker loads them. Quoted texts are the specification's (COM, V2, LEG). */
 export const commandWords = {
   // V2-19..26, LEG-13
   nameMissing: 'O nome da comunidade é obrigatório',
@@ -55,7 +55,7 @@ export const commandWords = {
   houseRemoved: 'Nova comunidade excluída',
 } as const
 
-/** A person's name of each field of the older generation, as the form labels it. */
+/** The label of each field of the older generation, as in the form. */
 export const legacyNames = {
   title: 'Título',
   description: 'Descrição',
@@ -82,7 +82,7 @@ export const legacyNames = {
   lids: 'Ordem',
 } as const
 
-/** The same of the newer one (V2-02..13). */
+/** The same for the newer generation (V2-02..13). */
 export const v2Names = {
   is_enabled: 'Tornar visível para os alunos',
   title: 'Nome',

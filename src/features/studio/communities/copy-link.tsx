@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 export interface CopyLinkProps {
   readonly title: string
-  /** Null: the server does not have it yet, so there is no address. */
+  /** null: the server does not have the community yet, so it has no address. */
   readonly sid: string | null
 }
 
@@ -18,7 +18,7 @@ export function CopyLink({ title, sid }: CopyLinkProps) {
     const address = `${location.origin}/comunidade/${account.tenantId}/${sid ?? ''}`
     navigator.clipboard.writeText(address).then(
       () => toasts.show({ kind: 'plain', title: words.copied }),
-      // Without a clipboard (plain http, or refused) the address can be copied by hand.
+      // Without a clipboard (plain http, or access denied) the person can copy the address by hand.
       () => toasts.show({ kind: 'attention', title: words.notCopied, text: address, duration: Infinity }),
     )
   }

@@ -1,4 +1,4 @@
-/** Two circles that touch, and the place of a third. */
+/** Two circles that touch, and the outline of a third. */
 export function EmptyArt() {
   return (
     <svg width="200" height="72" viewBox="0 0 200 72" fill="none" strokeWidth="1.6" strokeLinecap="round" aria-hidden="true">

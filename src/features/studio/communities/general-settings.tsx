@@ -14,14 +14,14 @@ import { commandWords } from './command-words.ts'
 import { activateAllCommunities, showCommunitiesPage, toggleAllCommunities } from './list-switches.ts'
 import { words } from './words.ts'
 
-/** A community that was made here says nothing of it until the server does: new ones are active. */
+/** A community created here has no `active` until the server sends it; new communities are active. */
 export const isActive = ({ active }: { readonly active?: boolean | undefined }): boolean => active !== false
 
 export interface GeneralSettingsProps {
   readonly rows: readonly RowOf<{ readonly active?: boolean }>[]
 }
 
-/** «Configurações gerais» (COM-06, COM-07): both are saved at once. */
+/** «Configurações gerais» (COM-06, COM-07): each switch is saved at once. */
 export function GeneralSettings({ rows }: GeneralSettingsProps) {
   const setting = useRow<{ show_communities_page?: boolean }>('settings', SETTINGS.communities)
   return (
@@ -43,7 +43,7 @@ export function GeneralSettings({ rows }: GeneralSettingsProps) {
   )
 }
 
-/** «Comunidades»: mixed where only some are active; a press then makes all active (COM-12). */
+/** «Comunidades»: mixed if only some are active; a press then activates all (COM-12). */
 function All({ rows }: GeneralSettingsProps) {
   const workspace = useWorkspace()
   const { offerUndo } = useFrame()

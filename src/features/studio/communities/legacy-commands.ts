@@ -16,7 +16,7 @@ import { COMMUNITY, COMMUNITIES } from './resource-ids.ts'
 const flag = (value: unknown) => (value === true ? 1 : 0)
 const orNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
-/** LEG-17, LEG-20. What a backend left out is what a new community has. */
+/** LEG-17, LEG-20. Fields that the backend left out get the values of a new community. */
 function lookBody(given: Fields, tenant_id: BuildContext['tenant']): Fields {
   const row = { ...BLANK_NEW, ...given } as Fields
   return {
@@ -45,10 +45,10 @@ const mediaBody = (given: Fields): Fields => {
 }
 
 const lid = z.string().check(z.minLength(1))
-/** The id on the server, where the page knows it: its details are read too before an edit is sent. */
+/** The server id, if the page knows it: then the details are read too before an edit is sent. */
 const at = { lid, sid: z.optional(z.string()) }
 
-/** The list, and the details of that row: a backend's list may have only its first fields (EP-09). */
+/** The reads of the list and of the community's details: a backend's list may contain only the first fields (EP-09). */
 const reads = {
   resources: [COMMUNITIES],
   rowReads: ({ sid }: { readonly sid?: string | undefined }) => (sid === undefined ? [] : [readOf(COMMUNITY, sid)]),
@@ -97,7 +97,7 @@ const updateStep: Step<UpdateArgs> = {
   build: ({ args, row, tenant, sid }) => ({ body: { id: Number(sid(args.lid)), ...lookBody(row, tenant) } }),
 }
 
-/** One of the two calls before it (AMB-55). An undo of the edit wants fewer, and the last call carries them all anyway. */
+/** One of the two calls before the update (AMB-55). The undo of an edit adds fewer products, and the last call contains all of them anyway. */
 const planStep = (
   name: string,
   endpoint: Step['endpoint'],
@@ -143,7 +143,7 @@ const updates = (name: string, steps: readonly Step<UpdateArgs>[]) =>
 
 export const updateCommunity = updates('updateCommunity', [updateStep])
 
-/** With products: added, removed, and then the whole (AMB-55). */
+/** An edit of the products: adds, removes, and then updates the whole community (AMB-55). */
 export const updateCommunityPlans = updates('updateCommunityPlans', [
   planStep('add plans', communityEndpoints.addPlans, ({ added = [] }, wanted) => added.filter((id) => wanted.includes(id))),
   planStep('remove plans', communityEndpoints.removePlans, ({ removed = [] }, wanted) => removed.filter((id) => !wanted.includes(id))),
@@ -155,8 +155,8 @@ const mainArgs = z.object({ ...at, name: z.string(), others: z.array(placed) })
 type MainArgs = z.output<typeof mainArgs>
 
 /**
- * Another main community. The server takes it from those that were (there is one); so does this device at once, because a later edit of such a row
- * carries its flag along (EP-12). The call is that of the row that becomes the main one: of an undo, of the one before.
+ * Makes another community the main one. The server clears the flag of the earlier one, and so does this device at once, because a later edit of that
+ * row would send its flag (EP-12). The call updates the row that becomes the main one; for an undo, the earlier one.
  */
 export const makeCommunityMain = defineCommand<MainArgs>({
   name: 'makeCommunityMain',
@@ -211,7 +211,7 @@ export const toggleCommunity = defineCommand<z.output<typeof toggleArgs>>({
   words: {
     label: ({ title, on }) => words.turned(title, on),
     noun: words.noun,
-    // Of an undo the args are those of the edit that it undoes: the answer knows the side.
+    // The args of an undo are those of the edit that it undoes, so the answer tells the new state.
     success: ({ on }, answer) => sideSaid(answer) ?? (on ? words.activated : words.deactivated),
     failure: ({ on }) => (on ? words.activateFailed : words.deactivateFailed),
     fields: legacyNames,
@@ -227,7 +227,7 @@ function sideSaid(answer: unknown): string | undefined {
 const mediaArgs = z.object({ ...at, name: z.string(), ...z.partial(mediaForm).shape })
 type MediaArgs = z.output<typeof mediaArgs>
 
-/** LEG-10, EP-14: one switch a time; those that wait go as one call. */
+/** LEG-10, EP-14: one edit per switch; those that wait are sent as one call. */
 export const updateCommunityMedia = defineCommand<MediaArgs>({
   name: 'updateCommunityMedia',
   version: 1,

@@ -32,7 +32,7 @@ import { legacyWords as words } from './words.ts'
 
 const flag = (name: (typeof MEDIA_FIELDS)[number]): FieldSpec<NewForm> => ({ name, as: 'switch', label: names[name] })
 
-/** In the order in which they stand. */
+/** In the order of the form. */
 const FIELDS: readonly FieldSpec<NewForm>[] = [
   { name: 'title', as: 'text', label: names.title, limit: 50, required: true, first: true },
   { name: 'description', as: 'area', label: names.description, limit: 500 },
@@ -56,9 +56,9 @@ function titlesOf(plans: unknown): string {
 }
 
 export interface LegacyFormProps {
-  /** Null: a new one. */
+  /** null: a new community. */
   readonly row: RowOf<LegacyRow> | null
-  /** Its id on the server, where it has one. */
+  /** The server id, or null. */
   readonly sid: string | null
   readonly removal: Removal | null
 }
@@ -69,7 +69,7 @@ export function LegacyForm({ row, sid, removal }: LegacyFormProps) {
   useShowBehind(sid === null ? null : `/comunidade/${account.tenantId}/${sid}`)
   if (row === null) return <New />
   const form = <Existing row={row} sid={sid} removal={removal} />
-  // EP-09: where the list did not bring its details, they are waited for.
+  // EP-09: if the list did not contain the details, the form waits for them.
   if (row.font_family !== undefined || sid === null) return form
   return (
     <Panel resource={readOf(COMMUNITY, sid)} skeleton={[52, 44, 110, 44, 44, 52, 52]}>
@@ -126,7 +126,7 @@ function Existing({ row, sid, removal }: ExistingProps) {
   )
 }
 
-/** LEG-15: asks for the details when they are old. */
+/** LEG-15: requests the details when they are old. */
 function Details({ sid }: { readonly sid: string }) {
   useResource(readOf(COMMUNITY, sid))
   return null
@@ -137,7 +137,7 @@ interface Placed {
   readonly sid?: string
 }
 
-/** The communities that are the main one now, besides this. */
+/** The other communities that are marked as the main one now. */
 function useOtherMain(lid: string | null): Placed[] {
   const rows = useList<{ readonly principal?: boolean }>('communities', 'communities') ?? []
   const sids = useServerIds()
@@ -146,7 +146,7 @@ function useOtherMain(lid: string | null): Placed[] {
 
 const placed = (lid: string, sid: string | null): Placed => ({ lid, ...(sid !== null && { sid }) })
 
-/** Where another one is the main one, that is an edit of both too, after the create: this device must know it at once. */
+/** If another community is the main one, a second edit after the create changes both, so that this device knows at once. */
 function newEdits(output: NewForm, others: Placed[]): Edit[] {
   const lid = uuid()
   const create = edit(createCommunity, { ...output, lid })
@@ -154,7 +154,10 @@ function newEdits(output: NewForm, others: Placed[]): Edit[] {
   return [inOrder([create, edit(makeCommunityMain, { lid, name: output.title, others })])]
 }
 
-/** One edit; with products their difference goes along (AMB-55). Another main community is an edit of its own: it changes two rows. */
+/**
+ * One edit; a change of the products includes their difference (AMB-55). Making it the main community is a separate edit, because it changes two
+ * rows.
+ */
 function editsOf(row: RowOf<LegacyRow>, sid: string | null, others: Placed[], { output, changed }: SaveInput<Values>): Edit[] {
   const shared = { ...placed(row.lid, sid), name: output.title }
   const { plans_with_access: plans, ...rest } = changed

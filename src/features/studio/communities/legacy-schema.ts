@@ -7,13 +7,13 @@ import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
 import { commandWords as words } from './command-words.ts'
 
-// What a community of the older generation may be. The form and the outbox use the same schemas (SYN-18).
+// The rules for a community of the older generation. The form and the outbox use the same schemas (SYN-18).
 
 export const titleField = z.string().check(z.trim(), z.minLength(1, words.nameMissing), upTo(COMMUNITY_TITLE_MAX, words.nameTooLong))
 export const descriptionField = z.string().check(z.trim(), upTo(COMMUNITY_DESCRIPTION_MAX, words.descriptionTooLong))
 export const colourField = z.string().check(z.refine((value) => parseColour(value) !== null, words.badColour))
 
-/** '' for none; anything else must open. */
+/** '' for none; any other value must be a safe address. */
 export const addressField = z.pipe(
   z.string().check(
     z.trim(),
@@ -25,7 +25,7 @@ export const addressField = z.pipe(
 
 const plan = z.object({ plan_id: z.number(), plan_details: z.object({ title: z.string() }) })
 
-/** LEG-04, LEG-06: what waits for the button. */
+/** LEG-04, LEG-06: the fields that «Salvar» saves. */
 export const legacyForm = z.object({
   title: titleField,
   description: descriptionField,
@@ -46,7 +46,7 @@ export type LegacyForm = z.output<typeof legacyForm>
 export const INTERACTIONS = ['publications', 'comments', 'likes'] as const
 export const MEDIA = ['text', 'allow_files', 'videos', 'images', 'carousels'] as const
 export type MediaField = (typeof INTERACTIONS)[number] | (typeof MEDIA)[number]
-/** LEG-05: each is saved at once where the community exists. */
+/** LEG-05: each is saved at once in an existing community. */
 export const MEDIA_FIELDS: readonly MediaField[] = [...INTERACTIONS, ...MEDIA]
 
 export const mediaForm = z.object({
@@ -60,7 +60,7 @@ export const mediaForm = z.object({
   carousels: z.boolean(),
 })
 
-/** A new one has all of it (LEG-20). */
+/** A new community has all fields in one form (LEG-20). */
 export const newForm = z.extend(legacyForm, mediaForm.shape)
 export type NewForm = z.output<typeof newForm>
 
@@ -97,7 +97,7 @@ export interface PlanDiff {
   readonly removed: number[]
 }
 
-/** What EP-10 and EP-11 are told (AMB-55). */
+/** The arguments of EP-10 and EP-11 (AMB-55). */
 export function planDiff(before: readonly AccessPlan[], after: readonly AccessPlan[]): PlanDiff {
   const [old, wanted] = [before, after].map((plans) => plans.map(({ plan_id }) => plan_id)) as [number[], number[]]
   return { added: wanted.filter((id) => !old.includes(id)), removed: old.filter((id) => !wanted.includes(id)) }

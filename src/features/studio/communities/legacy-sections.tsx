@@ -20,7 +20,9 @@ export interface Existing {
   readonly sid: string | null
 }
 
-/** The six parts of the form (LEG-01). Where the community exists, «Ativa», interactions and media are saved at once; in a new one they are fields. */
+/**
+ * The six sections of the form (LEG-01). In an existing community, «Ativa», interactions and media are saved at once; in a new one they are fields.
+ */
 export function legacySections<V extends LegacyForm>(existing: Existing | null): readonly FormSection<V, V>[] {
   const isNew = existing === null
   const instant = isNew ? {} : { note: () => words.atOnce }
@@ -101,7 +103,7 @@ export function legacySections<V extends LegacyForm>(existing: Existing | null):
       content: (form) => <Font form={form} />,
     },
   ]
-  // A new one has the same fields and the switches too.
+  // A new community has the same fields plus the switches.
   return sections as unknown as readonly FormSection<V, V>[]
 }
 
@@ -163,7 +165,7 @@ const Dots = ({ colours }: { readonly colours: readonly string[] }) => (
   </>
 )
 
-/** LEG-07: eight faces, each in itself. */
+/** LEG-07: eight fonts, each name in its own font. */
 function Font({ form }: { readonly form: LegacyEdit }) {
   return (
     <FontField

@@ -6,7 +6,7 @@ import { type Command, defineCommand } from '#sync/model/command.ts'
 import { commandWords as words, legacyNames } from './command-words.ts'
 import { COMMUNITIES } from './resource-ids.ts'
 
-// «Configurações gerais»: both are saved at once (COM-06, COM-07).
+// «Configurações gerais»: each switch is saved at once (COM-06, COM-07).
 
 const args = z.object({ on: z.boolean() })
 type Args = z.output<typeof args>
@@ -65,7 +65,7 @@ const all = (name: string, more: Pick<Command<AllArgs>, 'final'> = {}) =>
     ...more,
   })
 
-/** COM-12, ext C4: all have one side, and its undo gives all the other. */
+/** COM-12, ext C4: all communities have one state, and the undo gives all the other. */
 export const toggleAllCommunities = all('toggleAllCommunities')
-/** Some are active: once it was sent, no single call can bring that back. */
+/** Only some are active: once sent, no single call can restore the earlier state. */
 export const activateAllCommunities = all('activateAllCommunities', { final: true })

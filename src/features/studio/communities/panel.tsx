@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWords.orderFailed }
 
-/** «Comunidade» (COM): the list of the older generation, its switches, and the way to the newer one. */
+/** «Comunidade» (COM): the list of the older generation, its switches, and the card of the newer generation. */
 export function CommunitiesPanel({ rest }: PanelProps) {
   return (
     <Panel resource="communities" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
@@ -66,7 +66,7 @@ function List({ rest }: PanelProps) {
   )
 }
 
-/** How a row reads. The same function as long as the ids are the same, so that only rows that changed are drawn again. */
+/** A row's text in the list. Returns the same function as long as the ids are the same, so that only changed rows render again. */
 const useItemOf = (sids: ReadonlyMap<string, string>) =>
   useCallback(
     (row: RowOf<LegacyRow>): CollectionItem => {
@@ -79,12 +79,12 @@ const useItemOf = (sids: ReadonlyMap<string, string>) =>
     [sids],
   )
 
-/** The place of the newer generation goes with that one (SAF-05). */
+/** The community of the newer generation is edited in its own form, so the list leaves it out (SAF-05). */
 const isListed = ({ of_house: ofHouse }: LegacyRow) => ofHouse !== true
 
 const titleOf = (title: string) => (title.trim() === '' ? words.untitled : title)
 
-/** COM-17, LEG-19: the word as it is written. */
+/** COM-17, LEG-19: the typed word must match its case. */
 const removalOf = ({ lid, title }: RowOf<LegacyRow>): Removal => ({
   edit: edit(removeCommunity, { lid, title }),
   form: `comunidade/${lid}`,

@@ -9,7 +9,7 @@ import { type LegacyForm, planDiff } from './legacy-schema.ts'
 import { ProductsField } from './products-field.tsx'
 import { legacyWords as words } from './words.ts'
 
-/** The products of a community, and what their change does: told a second after the last choice (LEG-14, AMB-55). */
+/** The products of a community. One second after the last choice, the effect of the change is shown (LEG-14, AMB-55). */
 export function PlansField({ edit, isNew }: { readonly edit: LegacyEdit; readonly isNew: boolean }) {
   const plans = edit.values.plans_with_access
   return (
@@ -46,14 +46,14 @@ function Effect({ before, after }: { readonly before: readonly AccessPlan[]; rea
   )
 }
 
-/** The value, once it has stayed the same for that long. */
+/** The value, after it has been unchanged for that time. */
 function useDelayed<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)
     return () => clearTimeout(timer)
-    // The text stands for the value.
+    // Compared by its text.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text, ms])
   return settled

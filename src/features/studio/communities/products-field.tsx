@@ -19,7 +19,7 @@ export interface ProductsFieldProps {
 const toOption = ({ id, title }: AccessProduct): SelectOption => ({ value: String(id), label: title })
 const toProduct = ({ value, label }: SelectOption): AccessProduct => ({ id: Number(value), title: label })
 
-/** «Produtos com acesso»: found by typing, chosen as chips. Inactive products are not offered (GAM-03, SEL-07); one that gives access already stays. */
+/** «Produtos com acesso»: found by typing, shown as chips. Inactive products are not offered (GAM-03, SEL-07), but a chosen one stays. */
 export function ProductsField({ label, placeholder, chosen, draft, error, onChange }: ProductsFieldProps) {
   const rows = useList<ProductRow>('products', 'products')
   const none = useNoProducts()

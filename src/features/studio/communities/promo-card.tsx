@@ -9,17 +9,17 @@ import { Button } from '#ui/button.tsx'
 import { COMMUNITY_V2 } from './resource-ids.ts'
 import { words } from './words.ts'
 
-/** The one community of the newer generation, as its panel and card read it. */
+/** The community of the newer generation, with the fields for its panel and card. */
 export interface V2Row {
   readonly title?: string
   readonly is_enabled?: boolean
   readonly cover_path?: unknown
   readonly background_color?: string
-  /** '' while there is one. */
+  /** '' while the community exists. */
   readonly deleted_at?: string
 }
 
-/** COM-08: whether there is one. One that was deleted, or never made, has its date. */
+/** COM-08: whether the community exists. If it was deleted or never created, `deleted_at` has a date. */
 export const exists = (row: V2Row | null | undefined): boolean => row != null && row.deleted_at === ''
 
 /** «Conheça a nova Comunidade!», with its own cover (COM-08, COM-09). */
@@ -27,7 +27,7 @@ export function PromoCard() {
   const { go } = useFrame()
   const row = useRow<V2Row>('settings', DOCUMENTS.communityV2)
   const there = exists(row)
-  // One that was deleted on this device has no row until the next read; that is known too.
+  // If it was deleted on this device, there is no row until the next read; that counts as known.
   const isKnown = useWereRead(COMMUNITY_V2) && row !== undefined
   const cover = pictureHref(useFileUrl(there ? row?.cover_path : ''))
   return (
@@ -48,7 +48,7 @@ export function PromoCard() {
   )
 }
 
-/** Before there is a cover: two hills and the school's own colour as their sun. */
+/** Shown without a cover: two hills, and a sun in the school's colour. */
 function Hills() {
   return (
     <svg viewBox="0 0 436 158" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={picture}>
@@ -77,7 +77,7 @@ const picture = css({
   objectFit: 'cover',
   zIndex: '[-1]',
 })
-// The words stand on a picture that nobody here has chosen: what is under them is dark whatever it shows.
+// The text is on a picture that the school chose, so its background is dark whatever the picture shows.
 const caption = css({
   display: 'grid',
   justifyItems: 'start',

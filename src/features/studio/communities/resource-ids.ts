@@ -1,4 +1,4 @@
-// The ids of the reads, for commands and pages that load no endpoint of theirs.
+// The ids of the reads, for commands and pages that do not load the endpoints.
 
 export const COMMUNITIES = 'communities'
 export const COMMUNITY = 'community'

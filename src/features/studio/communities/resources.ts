@@ -3,7 +3,7 @@ import { communityV2Endpoints, NO_COMMUNITY_V2 } from '#contract/community-v2.ts
 import { defineResource } from '#sync/model/resource.ts'
 import { COMMUNITY, COMMUNITY_V2, COMMUNITY_V2_ACCESS } from './resource-ids.ts'
 
-/** LEG-15: the details of one, which a backend's list may lack. */
+/** LEG-15: the details of one community, which a backend's list may lack. */
 export const communityResource = defineResource({
   id: COMMUNITY,
   endpoint: communityEndpoints.readCommunity,
@@ -15,7 +15,7 @@ export const communityResource = defineResource({
   label: 'Comunidade',
 })
 
-/** V2-27, V2-33, ROL-05. Where there is none, its row says so: then the form's defaults are what one edits. */
+/** V2-27, V2-33, ROL-05. If the community does not exist, its row says so, and the form shows the defaults. */
 export const communityV2Resource = defineResource({
   id: COMMUNITY_V2,
   endpoint: communityV2Endpoints.readCommunityV2,

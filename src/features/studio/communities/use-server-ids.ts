@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useList } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
-/** The ids on the server of the communities on this device, by lid; one that was made here has none before the server has it. */
+/** The server ids of the communities on this device, by lid; a community created here has none until the server has it. */
 export function useServerIds(): ReadonlyMap<string, string> {
   const { db } = useWorkspace()
   return (
@@ -15,7 +15,7 @@ export function useServerIds(): ReadonlyMap<string, string> {
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** The id of the community that stands for all: its page shows cover and colour. null: there is none; undefined: it is being read. */
+/** The server id of the community whose page the preview opens for cover and colour. null: there is none; undefined: being read. */
 export function useMainCommunity(): string | null | undefined {
   const { db } = useWorkspace()
   const rows = useList<{ readonly active?: boolean; readonly principal?: boolean }>('communities', 'communities')

@@ -13,12 +13,12 @@ import { commandWords as words, v2Names } from './command-words.ts'
 import { COMMUNITIES, COMMUNITY_V2, COMMUNITY_V2_ACCESS } from './resource-ids.ts'
 import { v2Config, v2Fields } from './v2-schema.ts'
 
-// One «Salvar» of the form: the configuration with its cover, then the products, then whether students see it (V2-34). Each is an edit of its own, which waits
-// for the one before it, so that nobody sees a community before it is private. The last one says that it is saved.
+// One «Salvar» of the form records up to three edits: the configuration with its cover, the products, and the visibility (V2-34). Each waits for the
+// one before it, so that the community is never visible before it is private. The last one's toast says that all is saved.
 
 const row = { table: 'settings', lid: DOCUMENTS.communityV2 } as const
 const patch = (fields: Fields) => [{ op: 'patch' as const, ...row, fields }]
-/** Others of the same «Salvar» follow: its success is theirs to tell. */
+/** More edits of the same «Salvar» follow, and the last one shows the success. */
 const more = z.optional(z.literal(true))
 interface Chained {
   readonly more?: true | undefined
@@ -32,7 +32,7 @@ const edited = () => 'comunidade/v2'
 
 const orNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
-/** EP-02: all of it but the products. Visibility as the server has it: EP-05 and EP-06 change it (V2-28, V2-10, AMB-54). */
+/** EP-02: everything but the products. Visibility as the server has it: EP-05 and EP-06 change it (V2-28, V2-10, AMB-54). */
 function configBody(ctx: BuildContext<unknown>): Fields {
   const { cover_path: cover } = ctx.changed
   const config = ctx.row
@@ -47,7 +47,7 @@ function configBody(ctx: BuildContext<unknown>): Fields {
     background_color: orNull(config['background_color']),
     upsell_text: orNull(config['upsell_text']),
     upsell_link: orNull(config['upsell_link']),
-    // Absent where the cover stays. A path is one of the server's own: an undo sets it again; '' takes the cover away.
+    // Absent if the cover stays. A path is one of the server's: an undo restores it; '' removes the cover.
     ...(isFile(cover) ? { cover_path: coverName(ctx.file(cover.$blob).type) } : cover !== undefined && { cover_path: cover }),
   }
 }
@@ -62,7 +62,7 @@ type ConfigArgs = z.output<typeof configArgs>
 const configStep: Step<ConfigArgs> = {
   name: 'config',
   endpoint: communityV2Endpoints.saveCommunityV2,
-  // Whoever let the deletion of another admin stand has nothing to send.
+  // If the person accepted the deletion by another admin, there is nothing to send.
   build: (ctx) => (isGone(ctx) ? null : { body: configBody(ctx) }),
 }
 
@@ -70,7 +70,7 @@ interface Answer {
   readonly cover_presigned_url?: { readonly url: string; readonly headers?: Record<string, string> }
 }
 
-/** V2-29: to the link that the answer gave. A link that is refused is asked for again, by the call that gave it (AMB-52). */
+/** V2-29: uploads to the link of the answer. If the link is refused, the call that gave it runs again (AMB-52). */
 const coverStep: Step<ConfigArgs> = {
   name: 'cover',
   endpoint: uploadEndpoints.putFile,
@@ -97,17 +97,17 @@ const saves = (name: string, steps: readonly Step<ConfigArgs>[]) =>
     lane: () => `settings/${DOCUMENTS.communityV2}`,
     effects: ({ more: _more, ...fields }) => patch(fields),
     steps,
-    // The path that the cover will have stands in the answer that gave its link.
+    // The answer that contained the link also contains the cover's future path.
     stored: (outputs) => pathOf(outputs['config']),
     resources: [COMMUNITY_V2],
-    // The first save of a school makes it, and so does one after a deletion: its undo deletes it (decision 0119).
+    // The first save of a school creates the community, as does one after a deletion: its undo deletes it (decision 0119).
     makes: ({ deleted_at: gone }) => Boolean(gone),
     undo: ({ title = '' }) => ({ command: 'removeCommunityV2', args: { title } }),
     words: { label: ({ more: _more, deleted_at: _there, ...changed }) => words.house(namesOf(changed) || 'criada'), ...said },
     edit: edited,
   })
 
-/** Where the answer says that the cover will be; else what its link is about. */
+/** The cover's path from the answer, or from its link. */
 function pathOf(answer: unknown): string | undefined {
   const config = plain(answer) as (Answer & { readonly cover_path?: string | null }) | null | undefined
   if (config?.cover_presigned_url === undefined) return undefined
@@ -141,7 +141,7 @@ export const saveCommunityV2Products = defineCommand<ProductsArgs>({
 
 const stateArgs = z.object({ on: z.boolean() })
 
-/** V2-31, EP-05, EP-06. A backend whose configuration has no id knows it by its tenant (AMB-13). */
+/** V2-31, EP-05, EP-06. If a backend's configuration has no id, the tenant identifies it (AMB-13). */
 export const showCommunityV2 = defineCommand<z.output<typeof stateArgs>>({
   name: 'showCommunityV2',
   version: 1,
@@ -160,7 +160,7 @@ export const showCommunityV2 = defineCommand<z.output<typeof stateArgs>>({
       }),
     },
   ],
-  // A school without another community gets its place with it, or loses it.
+  // In a school without other communities, this adds or removes the community's row in the list.
   resources: [COMMUNITY_V2, COMMUNITIES],
   words: { label: ({ on }) => words.houseShown(on), ...said, success: () => words.saved },
   edit: edited,

@@ -31,7 +31,7 @@ import { v2Words as words, words as panelWords } from './words.ts'
 type V2Edit = DraftForm<Values, Values>
 type Field = Parameters<FormSection<Values, Values>['content']>[1]
 
-/** In the order in which they stand. */
+/** In the order of the form. */
 const FIELDS: readonly FieldSpec<Values>[] = [
   { name: 'is_enabled', as: 'switch', label: names.is_enabled },
   { name: 'title', as: 'text', label: names.title, limit: 50, required: true },
@@ -81,7 +81,7 @@ const SECTIONS: readonly FormSection<Values, Values>[] = [
   },
 ]
 
-/** «Nova comunidade», also when there is one (COM-09, AMB-75, V2-01). */
+/** «Nova comunidade», also for an existing one (COM-09, AMB-75, V2-01). */
 export function V2Form() {
   const { back, leave } = useFrame()
   const { account } = useWorkspace()
@@ -113,7 +113,7 @@ export function V2Form() {
   )
 }
 
-/** COM-17: in any case. */
+/** COM-17: the typed word may be in any case. */
 const removalOf = (title: string): Removal => ({
   edit: edit(removeCommunityV2, { title }),
   form: 'comunidade/v2',
@@ -156,7 +156,7 @@ function Settings({ form, field }: { readonly form: V2Edit; readonly field: Fiel
   )
 }
 
-/** Twelve named colours, any other, and the house's (V2-13, CON-19). */
+/** Twelve named colours, any other colour, and the default (V2-13, CON-19). */
 function Background({ form }: { readonly form: V2Edit }) {
   const value = form.values.background_color || V2_BACKGROUND
   const set = (colour: string) => setField<Values, Values>(form.form, 'background_color', colour)
@@ -171,7 +171,7 @@ function Background({ form }: { readonly form: V2Edit }) {
         error={form.form.formState.errors.background_color?.message}
         onChange={set}
       />
-      {/* It stays when there is nothing to remove: a button that disappears would lose the focus. */}
+      {/* Stays, but off, when there is nothing to remove: a button that disappears would lose the focus. */}
       <Button variant="link" size="sm" off={value === V2_BACKGROUND} onClick={() => set(V2_BACKGROUND)}>
         {words.removeColour}
       </Button>
@@ -179,10 +179,10 @@ function Background({ form }: { readonly form: V2Edit }) {
   )
 }
 
-/** The page's text, which must be read on it. */
+/** The page's text colour, which must be readable on the background. */
 const CHALK = '#f4f1e7'
 
-/** A phone shows the middle, 328 × 124 of 1210 × 240. */
+/** A phone shows the middle of the cover, 328 × 124 of 1210 × 240. */
 function PhoneCut() {
   return (
     <p className={css({ display: 'grid', justifyItems: 'center', gap: '1', textStyle: 't12', color: 'text.faint' })}>

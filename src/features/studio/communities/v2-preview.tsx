@@ -5,7 +5,7 @@ import { useFileUrl } from '#sync/page/use-file-url.ts'
 import type { V2Form } from './v2-schema.ts'
 import { v2Words as words } from './words.ts'
 
-/** The head of the community as its form has it (V2-14). */
+/** The head of the community with the form's values (V2-14). */
 export function V2Preview({ values }: { readonly values: V2Form }) {
   const cover = pictureHref(useFileUrl(values.cover_path))
   return (

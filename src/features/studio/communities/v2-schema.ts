@@ -5,9 +5,9 @@ import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 import { addressField, colourField, descriptionField, titleField } from './legacy-schema.ts'
 
-// What the one community of the newer generation may be (V2-15, V2-19..26).
+// The rules for the community of the newer generation (V2-15, V2-19..26).
 
-/** Where the server has it, a file on this device, or none. */
+/** The server's path, a file on this device, or ''. */
 const file = z.union([z.string(), z.object({ $blob: z.string() })])
 const product = z.object({ id: z.number(), title: z.string() })
 
@@ -19,22 +19,22 @@ export const v2Config = z.object({
   hide_channels_groups: z.boolean(),
   has_continue_watching: z.boolean(),
   cover_path: file,
-  /** None is the house's own (CON-19). */
+  /** '': the default colour (CON-19). */
   background_color: z.union([z.literal(''), colourField], { error: words.badColour }),
   upsell_text: z.string().check(z.trim(), upTo(COMMUNITY_UPSELL_MAX, words.nameTooLong)), // V2-22, AMB-11
   upsell_link: addressField,
-  /** «There is one»: what the form writes, whatever stood there (V2-17). */
+  /** The form always writes '', which means «exists», whatever the stored value (V2-17). */
   deleted_at: z.pipe(
     z.string(),
     z.transform(() => ''),
   ),
 })
 
-/** The whole form: besides, who has access (EP-03) and whether students see it (EP-05, EP-06). */
+/** The whole form: also who has access (EP-03) and whether students see it (EP-05, EP-06). */
 export const v2Fields = z.extend(v2Config, { access_products: z.array(product), is_enabled: z.boolean() })
 export type V2Form = z.output<typeof v2Fields>
 
-/** V2-18: what a private one needs, told together with what else is wrong. */
+/** V2-18: what a private community needs; checked even if other fields have errors. */
 const needed = (path: 'upsell_text' | 'upsell_link' | 'access_products', error: string) =>
   z.refine<V2Form>((value) => !value.is_private || value[path].length > 0, { path: [path], error, when: () => true })
 

@@ -1,4 +1,4 @@
-/** What a person reads in «Comunidade». The quoted texts are the specification's (COM, V2, LEG); what to do follows them. */
+/** The texts of «Comunidade». Quoted texts are the specification's (COM, V2, LEG). */
 export const words = {
   // COM-01..06
   list: 'Ordenação',
@@ -44,7 +44,7 @@ export const words = {
   promoHidden: 'A sua está escondida dos alunos.',
   promoNew: 'Conhecer agora',
   promoEdit: 'Editar comunidade',
-  /** Before it is known whether there is one. */
+  /** Before it is known whether the community exists. */
   promoOpen: 'Abrir',
 
   // COM-17: in both dialogs
