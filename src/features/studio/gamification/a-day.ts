@@ -1,9 +1,9 @@
 import { rulesOfFields, worthOf } from '#contract/points-rules.ts'
 import type { PointsForm } from '#features/studio/shared/points-form.ts'
 
-// What a student could earn in a day under the rules as they are written: the sentence beneath the form.
+// What a student could earn in a day under the rules of the form: the sentence below it.
 
-/** An ordinary day: what is done, and how often. */
+/** An ordinary day: the actions and how often each is done. */
 const DAY = [
   { rule: 'login', times: 1, text: 'entra' },
   { rule: 'watch_class', times: 3, text: 'assiste a 3 aulas' },
@@ -12,7 +12,7 @@ const DAY = [
   { rule: 'score_posts', times: 1, text: 'publica na comunidade' },
 ] as const
 
-/** `text`: only what earns something. */
+/** `text` names only actions that earn points. */
 export function aDay(values: PointsForm): { readonly points: number; readonly text: string } {
   const rules = rulesOfFields(values)
   const parts = DAY.map(({ rule, times, text }) => ({ text, points: worthOf(rules[rule], times) })).filter(({ points }) => points > 0)

@@ -20,7 +20,7 @@ interface Row {
 
 const SHOWN = 5
 
-/** The first rows of the mirrored board. A row may hold anything (security 12). */
+/** The first rows of the mirrored board. A row can contain anything (security 12). */
 function rowsOf(board: unknown): { readonly rows: readonly Row[]; readonly name: string } | null {
   const { data, custom_name: name } = { ...(board as { data?: unknown; custom_name?: unknown } | null) }
   if (!Array.isArray(data)) return null
@@ -34,7 +34,7 @@ function rowsOf(board: unknown): { readonly rows: readonly Row[]; readonly name:
   return { rows, name: typeof name === 'string' && name !== '' ? name : 'Xp' }
 }
 
-/** «Como está agora»: who leads, as students see it, also while they do not see it yet. */
+/** «Como está agora»: the leaders, as students see them; shown even while the ranking is hidden from students. */
 export function BoardNow() {
   const resource = usePanelResource('board')
   const row = useRow<{ board?: unknown }>('settings', DOCUMENTS.board)

@@ -1,6 +1,6 @@
 import { ruleNames } from '#features/studio/shared/points-words.ts'
 
-/** What a person reads about the edits of points and ranking. The quoted texts are the specification's (PTS, RNK). */
+/** The texts about the edits of points and ranking. Quoted texts are the specification's (PTS, RNK). */
 export const commandWords = {
   pointsLabel: 'Pontuação: quanto vale cada ação',
   daysLabel: 'Pontuação: bônus do dia',

@@ -22,7 +22,7 @@ import { commandWords as words, fieldNames } from './command-words.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** What an answer said beyond the rules that are known here goes back as it came. */
+/** Parts of the answer that this app does not know are sent back unchanged. */
 function keptIn(row: Fields, ...path: readonly string[]): Part {
   let part: unknown = row['kept']
   for (const name of path) part = typeof part === 'object' && part !== null ? (part as Part)[name] : undefined
@@ -63,14 +63,14 @@ const save = (name: string, endpoint: typeof pointsEndpoints.createPoints | type
   documentCommand({ ...shared, name, form: scoresForm, endpoint, body: scoresBody, texts: textsOf(words.pointsLabel, saved) })
 
 const created = save('createPoints', pointsEndpoints.createPoints, words.pointsCreated)
-/** PTS-09: the first time. From then on there is something to update. */
+/** PTS-09: the first save creates the points; later saves update them. */
 export const createPoints: typeof created = {
   ...created,
   effects: (changed) => [{ op: 'patch', table: shared.table, lid: shared.lid, fields: { ...changed, fresh: false } }],
 }
 export const updatePoints = save('updatePoints', pointsEndpoints.updatePoints, words.pointsUpdated)
 
-/** In the lane of the document: it goes after the rules themselves (AMB-42). */
+/** In the lane of the document, so that it is sent after the rules (AMB-42). */
 export const savePerDay = documentCommand({
   ...shared,
   name: 'savePointsOfTheDay',
@@ -101,7 +101,7 @@ export const { add: addPointsPlan, remove: removePointsPlan } = planCommands({
 
 const switchArgs = z.object({ on: z.boolean() })
 
-/** RNK-03: the state is in the path. */
+/** RNK-03: the path contains the state. */
 export const toggleRanking: Command<z.output<typeof switchArgs>> = defineCommand({
   name: 'toggleRanking',
   version: 1,

@@ -27,7 +27,7 @@ interface Level {
   readonly needed_score: number
 }
 
-/** «Gamificação»: exactly four ways (GAM-01), how much there is of each, and who scores. */
+/** «Gamificação»: exactly four options (GAM-01), the number of items in each, and the students who score. */
 export function GamificationMenu() {
   const { go, from } = useFrame()
   const list = useRef<HTMLUListElement>(null)
@@ -35,7 +35,7 @@ export function GamificationMenu() {
   const texts = useTexts()
   const back = from?.split('/')[1]
   useEffect(() => {
-    // On the way back the option that was open has the focus.
+    // After going back, the option that was open gets the focus.
     if (back !== undefined) list.current?.querySelector<HTMLElement>(`[data-level="${CSS.escape(back)}"] button`)?.focus()
   }, [back])
   const options = [
@@ -79,7 +79,7 @@ function useTexts() {
   const noLevels = levelsRead ? words.levelsNone : words.levelsAny
   const communities = useList('communities', 'communities')
   const communitiesRead = useWereRead('communities')
-  // RNK-04: it is shown inside a community.
+  // RNK-04: the ranking is shown inside a community.
   const house = useRow<{ deleted_at?: string }>('settings', DOCUMENTS.communityV2)
   const nowhere = communitiesRead && communities?.length === 0
   const none = house?.deleted_at === '' ? words.rankingHidden : words.rankingNowhere
@@ -91,7 +91,7 @@ function useTexts() {
   }
 }
 
-/** The tables and rows that each way holds. */
+/** The tables and rows that belong to each option. */
 const HOLDS: Readonly<Record<string, (key: string) => boolean>> = {
   recompensas: (key) => key.startsWith('rewards/') || key.startsWith('reward_permissions/'),
   niveis: (key) => key.startsWith('levels/') || key.startsWith('level_permissions/'),

@@ -36,7 +36,7 @@ const FIELDS: readonly FieldSpec<Values>[] = (Object.keys(BLANK_POINTS) as (keyo
     : { name, as: 'own', label: fieldNames[name], say: (value) => (isDayField(name) ? words.ruleSay(ruleOf(value)) : String(value)) },
 )
 
-/** «Pontuação» (PTS): how the points are called, what earns them, and whose students get any. */
+/** «Pontuação» (PTS): the name of the points, what earns them, and which students get them. */
 export function Points() {
   return (
     <Panel resource="points" skeleton={[64, 240, 180]}>
@@ -77,7 +77,7 @@ function Form() {
   )
 }
 
-/** PTS-09: created the first time, updated from then on; the rules of the day go after them (AMB-42). */
+/** PTS-09: created the first time, then updated; the rules of the day are sent after them (AMB-42). */
 function editsOf(isNew: boolean, { changed }: SaveInput<Values>) {
   const entries = Object.entries(changed)
   const scores = Object.fromEntries(entries.filter(([name]) => !isDayField(name)))

@@ -22,7 +22,7 @@ import { toggleRanking } from './commands.ts'
 import { resetRanking } from './reset-ranking.ts'
 import { words } from './words.ts'
 
-/** «Ranking» (RNK): whether students see it, and the way back to zero. */
+/** «Ranking» (RNK): whether students see it, and the reset to zero. */
 export function Ranking() {
   return (
     <Panel resource="communities" skeleton={[64, 120]}>

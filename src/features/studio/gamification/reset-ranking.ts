@@ -8,7 +8,7 @@ export interface Reset {
   readonly message: string
 }
 
-/** EP-23. It is sent at once or not at all, and never again by itself: it has no way back (RNK-08). */
+/** EP-23. Sent at once or not at all, and never retried by itself, because it cannot be undone (RNK-08). */
 export async function resetRanking(workspace: Workspace): Promise<Reset> {
   const { resetRanking: endpoint } = communityEndpoints
   const read = (body: unknown) => (body as { message?: unknown } | undefined)?.message

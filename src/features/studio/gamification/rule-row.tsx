@@ -13,12 +13,12 @@ type DayName = Extract<keyof Values, `day_${string}`>
 export interface RuleRowProps {
   readonly edit: PointsEdit
   readonly score: ScoreName
-  /** null: it has no bonus of the day (PTS-05). */
+  /** null: the rule has no bonus of the day (PTS-05). */
   readonly day: DayName | null
   readonly unit: string
 }
 
-/** One rule: what · each time · bonus of the day, which is a sentence that one fills in. */
+/** One rule: the action, its points, and the bonus of the day as a sentence with fields. */
 export function RuleRow({ edit: { form, values, differs }, score, day, unit }: RuleRowProps) {
   const name = ruleNames[score]
   const rule = day === null ? null : ruleOf(values[day])
@@ -80,7 +80,7 @@ export function RuleRow({ edit: { form, values, differs }, score, day, unit }: R
 }
 
 const row = css({ borderBottom: '1px solid', borderBottomColor: 'line.faint', paddingBlock: '2' })
-/** The field's label is the row's: beside its box instead of above it. */
+/** The label is beside the box, because it is also the label of the row. */
 const line = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr) 84px]',
@@ -103,7 +103,7 @@ const bonus = css({
   textStyle: 't13',
   color: 'text.second',
   '& > div': { width: '[64px]' },
-  // As wide as the name of the points, which is the owner's own.
+  // As wide as the name of the points, which the owner chooses.
   '& > div:last-child': { width: '[112px]' },
   '& input': { textAlign: 'right' },
 })

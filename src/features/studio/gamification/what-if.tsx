@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { FlaskIcon } from './icons.tsx'
 import { SIMULATOR } from './simulator-level.ts'
 
-/** The way to «E se…»: what is written in the form goes along as its draft. */
+/** A link to «E se…», which starts from the draft of this form. */
 export function WhatIf({ children }: { readonly children: ReactNode }) {
   const { go } = useFrame()
   return (

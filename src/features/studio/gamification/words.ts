@@ -1,7 +1,7 @@
 import { byPlace } from '#i18n/by-place.ts'
 import { count } from '#i18n/words.ts'
 
-/** What a person reads about «Gamificação». The quoted texts are the specification's (GAM, PTS, RNK). */
+/** The texts of «Gamificação». Quoted texts are the specification's (GAM, PTS, RNK). */
 export const words = byPlace(
   {
     menu: 'Ajustes da gamificação',

@@ -1,4 +1,4 @@
-/** What a person reads about the edits of levels. The quoted texts are the specification's (LVL). */
+/** The texts about the edits of levels. Quoted texts are the specification's (LVL). */
 export const commandWords = {
   noun: 'este nível',
   created: (title: string) => `Novo nível «${title}»`,
@@ -7,7 +7,7 @@ export const commandWords = {
   createdOk: 'Novo nível criado.', // LVL-14
   updatedOk: 'Nível atualizado com sucesso.', // LVL-13
   removedOk: 'Nível removido.',
-  /** The specification uses the sentence of the delete here (AMB-16); it has a key of its own. */
+  /** Here the specification repeats the sentence of the delete (AMB-16); it has a separate key. */
   createFailed: 'Falha ao deletar o Nível, tente novamente.',
   updateFailed: 'Falha ao atualizar o nível! Tente novamente.',
   removeFailed: 'Falha ao deletar o Nível, tente novamente.', // LVL-15
@@ -24,7 +24,7 @@ export const commandWords = {
   noProduct: 'Nenhum produto selecionado.', // LVL-07
 } as const
 
-/** A person's name of each field. */
+/** The label of each field. */
 export const fieldNames = {
   title: 'Nome',
   needed_score: 'Pontos necessários',

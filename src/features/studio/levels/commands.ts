@@ -10,7 +10,7 @@ import type { BuildContext, Command } from '#sync/model/command.ts'
 import { commandWords as words, fieldNames } from './command-words.ts'
 import { BLANK, levelForm, newLevelForm } from './form.ts'
 
-/** LVL-10, LVL-11: a form, with the picture only when it was changed. */
+/** LVL-10, LVL-11: form data, with the picture only if it changed. */
 function bodyOf({ row, changed, tenant }: BuildContext, isNew: boolean): Fields {
   const { title, needed_score, color, animation, show_level_on_profile, show_score_on_profile } = { ...BLANK, ...row }
   const sendsPicture = 'img' in changed && !(isNew && changed['img'] === '')
@@ -26,7 +26,7 @@ function bodyOf({ row, changed, tenant }: BuildContext, isNew: boolean): Fields 
   }
 }
 
-/** Where the picture is only an answer says; that of a create has no more than the id, and a read follows. */
+/** Only an answer tells the picture's path; the answer to a create contains just the id, and a read follows. */
 function storedPicture(_: unknown, field: string, answer: unknown): string | undefined {
   if (field !== 'img') return undefined
   try {
@@ -60,13 +60,13 @@ export const createLevel: typeof create = {
   args: z.extend(newLevelForm, { lid: z.string().check(z.minLength(1)) }),
 }
 
-/** A lane of its own: a picture on its way holds no other level back. */
+/** A lane per level: the upload of a picture blocks no other level. */
 export const updateLevel: typeof update = {
   ...sends(update, (ctx) => ({ body: { ...bodyOf(ctx, false), id: ctx.sid(ctx.args.lid) } })),
   lane: ({ lid }) => `levels/${lid}`,
 }
 
-/** LVL-15: the server's own words tell of the success. */
+/** LVL-15: the toast shows the server's text. */
 export const removeLevel: typeof remove = {
   ...remove,
   words: { ...remove.words, success: (_, answer) => messageIn(answer) ?? words.removedOk },

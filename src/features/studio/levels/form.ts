@@ -5,7 +5,7 @@ import { ANIMATION_NAMES } from '#features/studio/shared/animation-words.ts'
 import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 
-// What a level may be. The form and the outbox use the same schemas (SYN-18).
+// The rules for a level. The form and the outbox use the same schemas (SYN-18).
 
 const points = z
   .number(words.pointsWrong)
@@ -16,20 +16,20 @@ const nameUpTo = (most: number) => z.string().check(z.trim(), z.minLength(1, wor
 const fields = {
   needed_score: points,
   color: z.string().check(z.maxLength(COLOUR_MAX)),
-  /** Where the server has it, a file on this device, or none. */
+  /** The server's path, a file on this device, or ''. */
   img: z.union([z.string(), z.object({ $blob: z.string() })]),
   show_level_on_profile: z.boolean(),
   show_score_on_profile: z.boolean(),
   animation: z.string(),
 } as const
 
-/** AMB-10: a name that is edited may be longer than a new one. */
+/** AMB-10: an edited name may be longer than a new one. */
 export const levelForm = z.object({ title: nameUpTo(LEVEL_NAME_MAX), ...fields })
 export const newLevelForm = z.object({ title: nameUpTo(LEVEL_NAME_COUNTER), ...fields })
 
 export type LevelForm = z.output<typeof levelForm>
 
-/** A new one is saved together with its products (LVL-07). */
+/** A new level is saved together with its products (LVL-07). */
 export const newLevelWithPlans = z.extend(newLevelForm, { plans: z.array(z.string()).check(z.minLength(1, words.noProduct)) })
 export type NewLevel = z.output<typeof newLevelWithPlans>
 

@@ -36,7 +36,7 @@ const fieldsOf = (unit: string): readonly FieldSpec<Form>[] => [
   { name: 'animation', as: 'own', label: fieldNames.animation, say: animationLabel },
 ]
 
-/** «Novo nível» and «Editar nível» (LVL-02): a new one waits for «Salvar» with its products, of an old one they go at once. */
+/** «Novo nível» and «Editar nível» (LVL-02): a new level's products wait for «Salvar»; an existing level's are saved at once. */
 export function LevelForm({ row }: { readonly row: LevelRow | null }) {
   const { leave } = useFrame()
   const unit = usePointsName()
@@ -81,7 +81,7 @@ export function LevelForm({ row }: { readonly row: LevelRow | null }) {
   )
 }
 
-/** Two levels with the same points: said while it is written. */
+/** Says while typing that another level has the same points. */
 function SamePoints({ points, lid }: { readonly points: number; readonly lid: string | undefined }) {
   const rows = useList<LevelRow>('levels', 'levels')
   const same = rows?.find((row) => row.lid !== lid && row.needed_score === points)
@@ -93,7 +93,7 @@ function SamePoints({ points, lid }: { readonly points: number; readonly lid: st
   )
 }
 
-/** The level, then its products: they wait for its id. */
+/** Creates the level, then its products, which need its id. */
 function createdBy({ output: { plans, ...values } }: SaveInput<Form>, titleOf: (id: string) => string) {
   const lid = uuid()
   return [
@@ -102,7 +102,7 @@ function createdBy({ output: { plans, ...values } }: SaveInput<Form>, titleOf: (
   ]
 }
 
-/** AMB-10: out of 32; on edit more is a warning up to 150. */
+/** AMB-10: limit 32; in an existing level, up to 150 with a warning. */
 function Name({ edit: { form, values, differs }, isNew }: { readonly edit: LevelEdit; readonly isNew: boolean }) {
   const warns = !isNew && countCharacters(values.title) > LEVEL_NAME_COUNTER
   return (

@@ -16,7 +16,7 @@ import { LevelForm, type LevelRow } from './level-form.tsx'
 import { LevelsArt } from './levels-art.tsx'
 import { words } from './words.ts'
 
-/** «Níveis» (LVL): a ladder, from the level where everybody begins. */
+/** «Níveis» (LVL): a ladder that begins with everybody's first level. */
 export function Levels({ rest }: { readonly rest: string }) {
   return (
     <Panel resource="levels" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
@@ -81,8 +81,8 @@ const removalOf = ({ lid, title }: LevelRow): Removal => ({
 })
 
 /**
- * Rows of 84 px with round badges of 56, and a line from each to the next; below one that was not sent it is dashed. The rules name classes: one
- * for «any element below [data-state]» would have the browser restyle everything below each element whose state changes.
+ * Rows of 84 px with round badges of 56, and a line from each to the next, dashed below an unsent one. The rules name classes: a rule for «any
+ * element below [data-state]» would make the browser restyle everything below each element whose state changes.
  */
 const ladder = css({
   '& .list__item': { minHeight: '[84px]', gridTemplateColumns: '[2px auto minmax(0, 1fr) auto]' },

@@ -1,4 +1,4 @@
-/** What a person reads about «Níveis». The quoted texts are the specification's (LVL). */
+/** The texts of «Níveis». Quoted texts are the specification's (LVL). */
 export const words = {
   list: 'Níveis',
   note: 'do primeiro ao último',

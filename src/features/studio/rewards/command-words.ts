@@ -1,4 +1,4 @@
-/** What a person reads about the edits of rewards. The quoted texts are the specification's (REW). */
+/** The texts about the edits of rewards. Quoted texts are the specification's (REW). */
 export const commandWords = {
   noun: 'esta recompensa',
   created: (title: string) => `Nova recompensa «${title}»`,
@@ -31,7 +31,7 @@ export const commandWords = {
   noDeliverable: 'Escolha o produto que o aluno recebe.',
 } as const
 
-/** A person's name of each field. */
+/** The label of each field. */
 export const fieldNames = {
   title: 'Nome',
   reward_type: 'Critério',

@@ -11,7 +11,7 @@ import { BLANK, rewardForm } from './form.ts'
 
 const FILES = ['content', 'img'] as const
 
-/** REW-28: a form. A file goes in it only when it was changed, so an edit without one keeps the document (REW-21). */
+/** REW-28: form data. It contains a file only if it changed, so an edit without one keeps the document (REW-21). */
 function bodyOf({ row, changed, tenant }: BuildContext, isNew: boolean): Fields {
   const values = { ...BLANK, ...row } as Fields
   const type = values['reward_type']
@@ -33,7 +33,7 @@ function bodyOf({ row, changed, tenant }: BuildContext, isNew: boolean): Fields 
   }
 }
 
-/** Where the files are only the reward's own answer says. */
+/** Only the reward's answer tells the paths of the files. */
 function storedFile(_: unknown, field: string, answer: unknown): string | undefined {
   try {
     const path = reward.read(data(answer)).fields[field as 'img']
@@ -63,7 +63,7 @@ const sends = <A>(command: Command<A>, build: Command<A>['steps'][number]['build
 
 export const createReward = sends(create, (ctx) => ({ body: bodyOf(ctx, true) }))
 
-/** A lane of its own: a document on its way holds no other reward back. */
+/** A lane per reward: the upload of a document blocks no other reward. */
 export const updateReward: typeof update = {
   ...sends(update, (ctx) => ({ body: { ...bodyOf(ctx, false), id: ctx.sid(ctx.args.lid) } })),
   lane: ({ lid }) => `rewards/${lid}`,

@@ -23,7 +23,7 @@ interface Titled {
   readonly title: string
 }
 
-/** What a reward is earned by, and the field that each criterion brings with it (REW-07, REW-08). */
+/** How a reward is earned, and the field of each criterion (REW-07, REW-08). */
 export function Criterion({ edit, score }: { readonly edit: RewardEdit; readonly score: ReactNode }) {
   const { values, form, differs } = edit
   return (
@@ -47,7 +47,7 @@ export function Criterion({ edit, score }: { readonly edit: RewardEdit; readonly
   )
 }
 
-/** REW-29: quizzes that the server knows; one that was created here and not sent has no id yet. */
+/** REW-29: quizzes that the server knows; a quiz that was created here and is not sent has no server id. */
 function QuizPicker({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
   useResource('quizzes')
   const rows = useList<Titled>('quizzes', 'quizzes')
@@ -68,7 +68,7 @@ function QuizPicker({ edit: { form, values, differs } }: { readonly edit: Reward
   )
 }
 
-/** REW-30: the lessons of this device, and what the server's search finds beside them (EP-77, EP-78). */
+/** REW-30: the lessons of this device, and those that the server's search finds (EP-77, EP-78). */
 function LessonPicker({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
   const workspace = useWorkspace()
   useResource('lessons')

@@ -30,11 +30,11 @@ export interface DeliverableFieldsProps {
   /** `rewards/<lid>` */
   readonly row: string
   readonly isNew: boolean
-  /** The field of the badge, which is the reward's picture whatever it delivers. */
+  /** The field of the badge, which is always the reward's picture too. */
   readonly picture: ReactNode
 }
 
-/** What the student gets: one of five kinds (REW-09), and the field that it brings with it. */
+/** What the student gets: one of five kinds (REW-09), each with its field. */
 export function DeliverableFields({ edit, row, isNew, picture }: DeliverableFieldsProps) {
   const { values, form, differs } = edit
   const { deliverable: kind } = values
@@ -80,7 +80,7 @@ export function DeliverableFields({ edit, row, isNew, picture }: DeliverableFiel
 const PAUSE_MS = 600
 const TEXT_COLOUR = '#f4f1e7'
 
-/** The code, and what it shows in the jail of custom HTML (docs/decisions/0101). */
+/** The embed code, and its preview in the sandboxed frame of custom HTML (docs/decisions/0101). */
 function Embed({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
   const [settled, setSettled] = useState(values.embed)
   const [height, setHeight] = useState(0)
@@ -116,7 +116,7 @@ function Embed({ edit: { form, values, differs } }: { readonly edit: RewardEdit 
   )
 }
 
-/** REW-26: of a reward that exists the product stays as it is. */
+/** REW-26: the product of an existing reward cannot change. */
 function ProductPicker({ edit: { form, values, differs }, locked }: { readonly edit: RewardEdit; readonly locked: boolean }) {
   const products = useActiveProducts()
   if (products === undefined) return null

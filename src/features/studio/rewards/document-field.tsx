@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 export interface DocumentFieldProps {
   readonly value: string | FileValue
-  /** `rewards/<lid>` of the row that the form edits; '': there is none yet. */
+  /** `rewards/<lid>` of the edited row; '': it does not exist yet. */
   readonly row: string
   readonly differs: boolean
   readonly error: string | undefined
@@ -21,7 +21,7 @@ export interface DocumentFieldProps {
 
 const ACCEPT = '.pdf,.zip,application/pdf,application/zip,image/png,image/jpeg,image/webp'
 
-/** The document of a reward: kept on this device until it is sent (UPL-09..11, REW-21). */
+/** The document of a reward, stored on this device until it is sent (UPL-09..11, REW-21). */
 export function DocumentField({ value, row, differs, error, onChange }: DocumentFieldProps) {
   const workspace = useWorkspace()
   const here = useStoredFile(value)
@@ -66,7 +66,7 @@ const nameIn = (value: string | FileValue) =>
 
 type Known = { readonly name: string; readonly bytes: number | null }
 
-/** Where the document is: first of the form, then of the edit that carries it. */
+/** The state of the document: first that of the form, then that of the edit that contains it. */
 function stateOf(value: string | FileValue, known: Known, edit: RowEdit | null): FileState {
   if (value === '') return { kind: 'empty' }
   if (!isFile(value)) return { kind: 'done', ...known }

@@ -5,12 +5,12 @@ import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
 import { commandWords as words } from './command-words.ts'
 
-// What a reward may be. The form and the outbox use the same schemas (SYN-18).
+// The rules for a reward. The form and the outbox use the same schemas (SYN-18).
 
 export const MAX_LINKS = 20
 
 const isPoints = (value: number) => Number.isInteger(value) && value >= 0 && value <= AMOUNT.max
-/** Where the server has it, a file on this device, or none. */
+/** The server's path, a file on this device, or ''. */
 const file = z.union([z.string(), z.object({ $blob: z.string() })])
 const orNone = z.nullable(z.string())
 
@@ -35,7 +35,7 @@ export const rewardForm = z.object({
 })
 export type RewardForm = z.output<typeof rewardForm>
 
-/** REW-09. Which one a reward has is told by the field that it fills. */
+/** REW-09. The filled field tells which deliverable a reward has. */
 export const DELIVERABLES = ['file', 'link', 'badge', 'embed', 'product'] as const
 export type Deliverable = (typeof DELIVERABLES)[number]
 
@@ -52,7 +52,7 @@ export const MISSING = {
 export const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** A badge is a picture beside another deliverable, and the deliverable where there is no other. */
+/** Every reward may have a badge picture; the badge is the deliverable only if there is no other. */
 export function deliverableOf(row: Partial<RewardForm>): Deliverable {
   const others = DELIVERABLES.filter((kind) => kind !== 'badge')
   return others.find((kind) => !isEmpty(row[FIELD_OF[kind]])) ?? 'badge'
@@ -60,7 +60,7 @@ export function deliverableOf(row: Partial<RewardForm>): Deliverable {
 
 export const fieldOf = (kind: Deliverable) => FIELD_OF[kind]
 
-/** What the other deliverables hold goes with the next save. The picture stays: the list and the students show it. */
+/** Clears the fields of the other deliverables at the next save. The picture stays: the list and the students see it. */
 export function withoutOthers(kind: Deliverable): Partial<RewardForm> {
   const { img: _img, [FIELD_OF[kind]]: _own, ...others } = NONE as Record<string, unknown>
   return others as Partial<RewardForm>
@@ -87,7 +87,7 @@ const withPlans = z.extend(withKind, { plans: z.array(z.string()).check(z.minLen
 
 type Issues = { code: 'custom'; path: string[]; message: string; input: unknown }[]
 
-/** Told together with what else is missing. */
+/** Checked even if other fields have errors, so that all are shown together. */
 function missing(value: Partial<RewardForm> & { readonly deliverable?: Deliverable }): [field: string, message: string][] {
   const { reward_type: type, deliverable = 'badge' } = value
   return [

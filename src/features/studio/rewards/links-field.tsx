@@ -20,7 +20,7 @@ export function LinksField({ value, error, onChange }: LinksFieldProps) {
   const [wrong, setWrong] = useState<string>()
   const id = useId()
   const full = value.length >= MAX_LINKS
-  // What was typed and not added would be lost with «Salvar».
+  // A typed link that was not added would be lost at «Salvar».
   const leave = () => {
     if (typed.trim() !== '' && !full) add()
   }
@@ -45,7 +45,7 @@ export function LinksField({ value, error, onChange }: LinksFieldProps) {
           onBlur={leave}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // The form is saved with its own button.
+            // Enter adds the link; the form's own button saves.
             event.preventDefault()
             add()
           }}

@@ -1,4 +1,4 @@
-/** Three badges; the last one is still missing. */
+/** Three badges, of which the last is still missing. */
 export function RewardArt() {
   return (
     <svg viewBox="0 0 200 84" fill="none" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

@@ -19,12 +19,12 @@ export interface RewardFactsProps {
   readonly type: string
   readonly score: string | null
   readonly deliverable: Deliverable
-  /** What it is called; null: none. */
+  /** The sound's name; null: no sound. */
   readonly sound: string | null
   readonly animation: string | null
 }
 
-/** How a reward is earned and what comes with it, a sign beside each word. */
+/** How a reward is earned and what it includes, with an icon beside each word. */
 export function RewardFacts({ type, score, deliverable, sound, animation }: RewardFactsProps) {
   return (
     <span className={facts}>

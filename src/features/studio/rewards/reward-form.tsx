@@ -151,7 +151,7 @@ function Parts({ edit: form, row, field }: PartsProps) {
   )
 }
 
-/** REW-25: the reward, then who may earn it: each product waits for the reward's id. */
+/** REW-25: creates the reward, then its products, each of which needs the reward's id. */
 function createdBy({ output: { plans, deliverable, ...values } }: SaveInput<Form>, titleOf: (id: string) => string) {
   const lid = uuid()
   return [
@@ -160,7 +160,7 @@ function createdBy({ output: { plans, deliverable, ...values } }: SaveInput<Form
   ]
 }
 
-/** What the other kinds of deliverable held goes when the kind changes. */
+/** A change of the kind clears the fields of the other kinds. */
 function updatedBy(row: RewardRow, { output, changed }: SaveInput<Form>) {
   const { deliverable, plans: _plans, ...fields } = changed as Partial<EditedReward & { plans: string[] }>
   const others = deliverable === undefined ? {} : filled(row, withoutOthers(output.deliverable))

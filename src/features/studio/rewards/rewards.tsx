@@ -19,7 +19,7 @@ import { RewardForm, type RewardRow } from './reward-form.tsx'
 import { soundLabel } from './sound-field.tsx'
 import { words } from './words.ts'
 
-/** «Recompensa» (REW): the newest first (REW-04). */
+/** «Recompensa» (REW): newest first (REW-04). */
 export function Rewards({ rest }: { readonly rest: string }) {
   const name = usePointsName()
   const item = useCallback((row: RewardRow) => itemOf(row, name), [name])
@@ -45,7 +45,7 @@ export function Rewards({ rest }: { readonly rest: string }) {
   )
 }
 
-/** REW-01: the name, what it is earned by, and in signs what comes with it. */
+/** REW-01: the name, the criterion, and icons for what is included. */
 function itemOf(row: RewardRow, unit: string): CollectionItem {
   const { title, reward_type: type, needed_score: score, song, animation } = row
   return {
@@ -72,7 +72,7 @@ const removalOf = ({ lid, title }: RewardRow): Removal => ({
   done: commandWords.removed(title),
 })
 
-/** Pictures of 48 × 48, from the edge. */
+/** Pictures of 48 × 48, at the left edge. */
 const squares = css({
   '& .list__item': { gridTemplateColumns: '[2px auto minmax(0, 1fr) auto]' },
   '& .list__picture': { width: '[48px]', height: '[48px]', borderRadius: '8' },

@@ -18,7 +18,7 @@ export interface SoundFieldProps {
   onChange(value: string): void
 }
 
-/** REW-10: the preview ends after five seconds, by its button, by another choice, and when nobody is there any more. */
+/** REW-10: the preview ends after five seconds, by its button, at another choice, and on unmount. */
 export function SoundField({ value, draft, onChange }: SoundFieldProps) {
   const playing = useRef<Playing | null>(null)
   const [on, setOn] = useState(false)
@@ -79,7 +79,7 @@ export function SoundField({ value, draft, onChange }: SoundFieldProps) {
 
 const row = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr) auto]', gap: '2', alignItems: 'start' })
 const player = css({ position: 'relative', marginTop: '[26px]' })
-/** Runs out with the sound. */
+/** A bar that shrinks while the sound plays. */
 const line = css({
   position: 'absolute',
   left: '[0]',

@@ -1,4 +1,4 @@
-/** What a person reads about «Recompensa». The quoted texts are the specification's (REW). */
+/** The texts of «Recompensa». Quoted texts are the specification's (REW). */
 export const words = {
   list: 'Listagem', // REW-03
   note: 'as mais novas primeiro',

@@ -16,7 +16,7 @@ export interface ChartSectionProps {
   readonly children: ReactNode
 }
 
-/** A heading, its charts, and the same numbers as a table for whoever asks. */
+/** A heading, its charts, and the same numbers as a table that can be opened. */
 export function ChartSection({ title, note, table, children }: ChartSectionProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -31,7 +31,7 @@ export function ChartSection({ title, note, table, children }: ChartSectionProps
           {shown ? words.asChart : words.asTable} <span className="vh">{title}</span>
         </Button>
       </div>
-      {/* What scrolls is reached by keys. */}
+      {/* The table scrolls, so the keyboard must reach it. */}
       <div id={id} hidden={!shown} className={scrolls} role="group" aria-label={table.caption} tabIndex={0}>
         {shown && <DataTable {...table} />}
       </div>
@@ -67,19 +67,19 @@ function DataTable({ caption, head, rows }: TableData) {
 }
 
 export interface LinesProps {
-  /** The sentence that says it. */
+  /** The chart's statement as a sentence. */
   readonly say: string
   readonly today: readonly number[]
   readonly tried: readonly number[]
-  /** The top of the chart. */
+  /** The largest value of the axis. */
   readonly most: number
-  /** Heights that mean something: the levels. */
+  /** Horizontal marks: the levels. */
   readonly marks?: readonly number[]
 }
 
 const [WIDTH, HEIGHT] = [120, 44]
 
-/** Two lines over thirty days: solid as it is, dashed as it is tried. Stretched to its box; the lines keep their width. */
+/** Two lines over thirty days: solid for the current rules, dashed for the tried ones. Stretched to its box; the line width is constant. */
 export function Lines({ say, today, tried, most, marks = [] }: LinesProps) {
   const y = (value: number) => HEIGHT - 1 - (value / Math.max(1, most)) * (HEIGHT - 3)
   const path = (values: readonly number[]) =>
@@ -110,7 +110,7 @@ export function Becomes({ today, tried }: { readonly today: string; readonly tri
   )
 }
 
-/** How the two are drawn. */
+/** The legend of the two lines. */
 export function Legend() {
   return (
     <ul className={legend} aria-label={words.legend}>

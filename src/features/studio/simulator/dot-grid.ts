@@ -1,25 +1,25 @@
 import type { LevelStep } from './findings.ts'
 
-// Where the circles of a chart of students stand: columns of points, a circle for one student, or for several where a column would be too tall.
+// The layout of a chart of students: columns by points, with one circle per student, or per several students if a column would be too tall.
 
 export interface Grid {
   readonly columns: number
-  /** From here on everybody stands in the last column. */
+  /** Students with more points are all in the last column. */
   readonly last: number
-  /** How many students a circle is, at most. */
+  /** The most students that one circle counts. */
   readonly each: number
-  /** The circles of the tallest column. */
+  /** The number of circles in the tallest column. */
   readonly tallest: number
-  /** The place of points on the axis, in columns. */
+  /** The position of points on the axis, in columns. */
   at(points: number): number
 }
 
 const COLUMNS = 50
 
-/** @param all the points of the students, by every way to count them: they share one axis */
+/** @param all the points of the students under each set of rules, which share one axis */
 export function columnsOf(all: readonly (readonly number[])[], levels: readonly Pick<LevelStep, 'needed'>[], mostRows: number): Grid {
   const sorted = all.flat().toSorted((a, b) => a - b)
-  // A single one far ahead shall not press all the others together.
+  // The 97th percentile: a single student far ahead must not compress all others.
   const most = sorted[Math.ceil((sorted.length - 1) * 0.97)] ?? 0
   const ladder = levels.findLast(({ needed }) => needed <= most * 2)?.needed ?? 0
   const last = roundUp(Math.max(most, ladder, 50) * 1.05)
@@ -29,7 +29,7 @@ export function columnsOf(all: readonly (readonly number[])[], levels: readonly 
   return { columns: COLUMNS, last, each, tallest: Math.ceil(tallest / each), at }
 }
 
-/** Column and row of each circle; a student keeps theirs as long as a circle is one. */
+/** Column and row of each circle; while a circle is one student, the order is that of the students. */
 export function dotsOf(grid: Grid, values: readonly number[]): (readonly [column: number, row: number])[] {
   if (grid.each > 1)
     return [...countsOf(values, grid.at)].flatMap(([column, n]) =>
@@ -46,13 +46,13 @@ export function dotsOf(grid: Grid, values: readonly number[]): (readonly [column
 
 export interface AxisLabel<L> {
   readonly level: L
-  /** Its place, from 0 to 1. */
+  /** The position, from 0 to 1. */
   readonly at: number
-  /** There is room for its number. */
+  /** Whether there is space for its number. */
   readonly label: boolean
 }
 
-/** The levels that have room under the axis; of two that stand too near the lower one. */
+/** The levels with enough space under the axis; of two that are too close, the lower one. */
 export function labelsOf<L extends Pick<LevelStep, 'needed'>>(grid: Grid, levels: readonly L[]): readonly AxisLabel<L>[] {
   const shown: AxisLabel<L>[] = []
   for (const level of levels) {
@@ -72,7 +72,7 @@ function countsOf(values: readonly number[], at: Grid['at']): Map<number, number
   return counts
 }
 
-/** To two figures: 1.734 is 1.800. */
+/** Rounded up to two significant figures: 1.734 becomes 1.800. */
 function roundUp(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1)
   return Math.ceil(value / unit) * unit

@@ -17,7 +17,7 @@ export interface DotsProps {
 const STEP = 10
 const [FEWEST_ROWS, MOST_ROWS] = [4, 14]
 
-/** Every student as a circle at their points: as it is, and as it is tried. */
+/** Every student as a circle at their points, under the current and the tried rules. */
 export function Dots({ compared: { today, tried }, levels, name }: DotsProps) {
   const grid = columnsOf([today.ends, tried.ends], levels, MOST_ROWS)
   const rows = Math.max(FEWEST_ROWS, grid.tallest)
@@ -76,7 +76,7 @@ function Strip({ grid, rows, levels, values, label, middle, tried = false }: Str
   )
 }
 
-/** The levels under the places where they begin. Labels are text, so that they do not shrink with the picture. */
+/** The levels at the positions where they begin. The labels are HTML text, so that they do not shrink with the picture. */
 function Axis({ grid, levels }: { readonly grid: Grid; readonly levels: readonly LevelStep[] }) {
   return (
     <ol className={axis} aria-hidden="true">

@@ -6,7 +6,7 @@ import type { Finding } from './findings.ts'
 import { DiamondIcon } from './icons.tsx'
 import { words } from './words.ts'
 
-/** What is worth a look. Heard when it changes. */
+/** The findings; announced when they change. */
 export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const id = useId()
   return (

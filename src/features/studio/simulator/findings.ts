@@ -4,7 +4,7 @@ import { formatPoints } from '#i18n/format.ts'
 import { median, type Outcome, topShare } from './simulate.ts'
 import { sayShare, words } from './words.ts'
 
-// What is worth a look, each as a sentence with its number.
+// The findings, each a sentence with its number.
 
 export interface LevelStep {
   readonly lid: string
@@ -14,7 +14,7 @@ export interface LevelStep {
 }
 
 export interface Finding {
-  /** `good`: it was moved; `look`: it is worth a thought. */
+  /** `good`: an improvement; `look`: something to consider. */
   readonly kind: 'good' | 'look'
   readonly title: string
   readonly text: string
@@ -28,11 +28,11 @@ export interface Compared {
 export interface FindingsInput {
   readonly name: string
   readonly levels: readonly LevelStep[]
-  /** Of the students; null: there are none to compare. */
+  /** The result for the real students; null: there are none to compare. */
   readonly real: Compared | null
-  /** Of the one who disappears early. */
+  /** The result for the typical student who stops early. */
   readonly early: Compared
-  /** Rules that were changed, and how often each was met. */
+  /** The changed rules, and how often each applied. */
   readonly changed: readonly { readonly name: ScoreName; readonly times: number | null }[]
 }
 
@@ -51,7 +51,7 @@ export function findingsOf(input: FindingsInput): readonly Finding[] {
   return [...(real === null ? [] : [moved(input, real)]), early(input), ...(real === null ? [] : [top(real)]), ...unused]
 }
 
-/** The level that most students come to, or no more. */
+/** Whether the level that most students reach has changed. */
 function moved({ levels, name }: FindingsInput, { today, tried }: Compared): Finding {
   const of = today.ends.length
   const steps = levels

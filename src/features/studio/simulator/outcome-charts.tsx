@@ -9,11 +9,11 @@ import { arrivals } from './simulate.ts'
 import type { Typical } from './typical.ts'
 import { say, sayShare, words } from './words.ts'
 
-/** The days that tables name. */
+/** The days that the tables list. */
 const TOLD = [4, 9, 14, 19, 24, 29]
 const DAYS = TOLD.map((day) => `${words.day} ${day + 1}`)
 
-/** How many have come to each level, a small chart for each. */
+/** How many students have reached each level; one small chart per level. */
 export function Arrivals({ compared: { today, tried }, levels }: { readonly compared: Compared; readonly levels: readonly LevelStep[] }) {
   const of = today.ends.length
   const steps = levels
@@ -43,7 +43,7 @@ export function Arrivals({ compared: { today, tried }, levels }: { readonly comp
 
 const RULES = [...PLATFORM_SCORES, ...COMMUNITY_SCORES]
 
-/** The share that each kind of act has in all points. */
+/** Each kind of action's share of all points. */
 export function Sources({ compared: { today, tried }, real }: { readonly compared: Compared; readonly real: boolean }) {
   const share = (points: number, total: number) => (total === 0 ? 0 : points / total)
   const bars = RULES.map((name) => ({
@@ -84,7 +84,7 @@ export interface WinnersProps {
   readonly name: string
 }
 
-/** What three ways to study come to. */
+/** The results of three typical students. */
 export function Winners({ typical, levels, name }: WinnersProps) {
   const ends = typical.map(({ compared: { today, tried }, ...each }) => {
     const [now, then] = [today.ends[0] ?? 0, tried.ends[0] ?? 0]

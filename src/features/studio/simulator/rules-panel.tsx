@@ -9,7 +9,7 @@ import { heading } from './chart.tsx'
 import type { Tried } from './use-tried.ts'
 import { words } from './words.ts'
 
-/** Beside the charts. */
+/** The rules beside the charts. */
 export function RulesAside({ tried, children }: { readonly tried: Tried; readonly children: ReactNode }) {
   return (
     <>
@@ -74,7 +74,7 @@ const ResetButton = ({ tried }: { readonly tried: Tried }) => (
   </div>
 )
 
-/** On a phone the charts come first, and the rules open above the ledge, so that both are seen. */
+/** On a phone the charts come first, and the rules open above the footer, so that both are visible. */
 export function RulesLedge({ tried, children }: { readonly tried: Tried; readonly children: ReactNode }) {
   const { ledge } = useFrame()
   const [open, setOpen] = useState(false)

@@ -2,27 +2,27 @@ import { COMMUNITY_SCORES, PLATFORM_SCORES, type ScoreName } from '#contract/poi
 import { type Rules, worthOf } from '#contract/points-rules.ts'
 import type { RecentActs } from '#contract/points.ts'
 
-// What rules would give for acts that were done (docs/decisions/0115). Pure: the same acts and rules give the same numbers, on every device.
+// The points that rules would give for recorded actions (docs/decisions/0115). Pure: the same input gives the same numbers on every device.
 
 export const DAYS = 30
 export const SCORES: readonly ScoreName[] = [...PLATFORM_SCORES, ...COMMUNITY_SCORES]
 
-/** How often one student did what on one day. */
+/** How often a student did each action on one day. */
 export type Day = Readonly<Partial<Record<ScoreName, number>>>
-/** One student: a day after the other. */
+/** The days of one student, in order. */
 export type Student = readonly Day[]
 
 export interface RealActs {
   /** The first day: `2026-10-26`. */
   readonly from: string
   readonly students: readonly Student[]
-  /** How many students did something; more than `students` in a school that is too large to send whole. */
+  /** The number of active students; more than `students` if the school is too large to send all. */
   readonly of: number
 }
 
 const isCount = (value: unknown, least = 0): value is number => typeof value === 'number' && Number.isInteger(value) && value >= least
 
-/** The acts as a row holds them; null: it holds none. A row may hold anything (security 12). */
+/** The actions of a row; null: it contains none. A row can contain anything (security 12). */
 export function realActs(value: unknown): RealActs | null {
   const { from, students: size, of, acts } = { ...(value as Partial<RecentActs> | null | undefined) }
   if (typeof from !== 'string' || !isCount(size) || size > 10_000 || !isCount(of) || typeof acts !== 'object' || acts === null) return null
@@ -39,7 +39,7 @@ export function realActs(value: unknown): RealActs | null {
 export const actsIn = (students: readonly Student[]): number =>
   students.reduce((sum, days) => sum + days.reduce((all, day) => all + SCORES.reduce((n, name) => n + (day[name] ?? 0), 0), 0), 0)
 
-/** How often each kind of act was done. */
+/** How often each action was done. */
 export function timesByRule(students: readonly Student[]): Record<ScoreName, number> {
   const times = zeros()
   for (const days of students) for (const day of days) for (const name of SCORES) times[name] += day[name] ?? 0
@@ -47,11 +47,11 @@ export function timesByRule(students: readonly Student[]): Record<ScoreName, num
 }
 
 export interface Outcome {
-  /** Of each student, the points after each day; whoever begins has none. */
+  /** Per student, the points after each day; every student starts with none. */
   readonly byDay: readonly (readonly number[])[]
-  /** Of each student, the points in the end. */
+  /** Per student, the final points. */
   readonly ends: readonly number[]
-  /** What each rule gave to all of them. */
+  /** The points that each rule gave in total. */
   readonly byRule: Readonly<Record<ScoreName, number>>
   readonly total: number
 }
@@ -82,11 +82,11 @@ export function median(values: readonly number[]): number {
   return Math.round((low + high) / 2)
 }
 
-/** How many students have so many points after each day. */
+/** How many students have at least `needed` points after each day. */
 export const arrivals = ({ byDay }: Outcome, needed: number): number[] =>
   Array.from({ length: DAYS }, (_, day) => byDay.filter((days) => (days[day] ?? 0) >= needed).length)
 
-/** The share of all points that the tenth of students with the most have. */
+/** The share of all points that the top tenth of the students has. */
 export function topShare({ ends, total }: Outcome): { readonly students: number; readonly share: number } {
   const students = Math.max(1, Math.round(ends.length / 10))
   const top = ends.toSorted((a, b) => b - a).slice(0, students)

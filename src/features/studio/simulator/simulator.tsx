@@ -14,7 +14,7 @@ import { type Ladder, useLadder, useRealActs, useSimulation } from './use-simula
 import { type Tried, useTried } from './use-tried.ts'
 import { words } from './words.ts'
 
-/** «E se…»: what other rules would give, before anything is saved (docs/decisions/0115). */
+/** «E se…»: the effect of other rules, before anything is saved (docs/decisions/0115). */
 export function Simulator() {
   return (
     <Panel resource="points" skeleton={[240, 180, 120]}>
@@ -85,7 +85,7 @@ function Bench({ tried, acts, resource, levels, forTheSame }: BenchProps) {
   )
 }
 
-/** At least one, also when only bonuses were changed. */
+/** At least one, also if only bonuses changed. */
 function changedRules(tried: Tried, scores: readonly (typeof SCORES)[number][], times: ReturnType<typeof timesByRule> | null) {
   const all = scores.map((name) => ({ name, times: times === null ? null : times[name] }))
   return all.length > 0 ? all : tried.changed.map(() => ({ name: SCORES[0] ?? 'login', times: null }))
@@ -98,7 +98,7 @@ const bench = css({
   alignItems: 'start',
   '@media (max-width: 1180px)': { gridTemplateColumns: '[minmax(0, 300px) minmax(0, 1fr)]', gap: '6' },
 })
-/** Rules and «Levar» stay in reach while the charts scroll. */
+/** Sticky: rules and «Levar» stay visible while the charts scroll. */
 const side = css({
   position: 'sticky',
   top: '[0]',
@@ -109,7 +109,7 @@ const side = css({
   overflowY: 'auto',
   scrollbarWidth: '[thin]',
   scrollbarColor: '[var(--colors-slate-700) transparent]',
-  // Room for the focus ring.
+  // Space for the focus ring.
   marginInline: '[-6px]',
   paddingInline: '[6px]',
   paddingBottom: '2',

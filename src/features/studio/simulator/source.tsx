@@ -16,7 +16,7 @@ export interface SourceProps {
   readonly resource: PanelResource
 }
 
-/** Why there are no students to compare. */
+/** Says why there are no students to compare. */
 export function NoStudents({ acts, resource }: SourceProps) {
   if (acts !== null)
     return (
@@ -33,7 +33,7 @@ export function NoStudents({ acts, resource }: SourceProps) {
   return <ReadMissing title={words.offlineTitle} rest={words.offlineRest} resource={resource} />
 }
 
-/** Whose acts these are, and how old. */
+/** Says whose actions these are, and how old they are. */
 export function Source({ acts, resource, note }: SourceProps & { readonly note: string | null }) {
   const now = useNow()
   if (acts === null || acts.students.length === 0) return null

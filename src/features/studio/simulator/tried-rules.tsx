@@ -21,12 +21,12 @@ type DayName = ReturnType<typeof dayField>
 
 const DAY: Readonly<Record<ScoreName, PlatformDay | CommunityDay | null>> = { ...PLATFORM_RULES, ...COMMUNITY_RULES }
 
-/** What can be tried: a score, or the bonus of its day. */
+/** A value that can be changed: a score, or its bonus of the day. */
 type Part = { readonly score: ScoreName } | { readonly bonus: ScoreName; readonly day: DayName }
 
 const keyOf = (part: Part): keyof PointsForm => ('score' in part ? part.score : part.day)
 
-/** Every score, and below it its bonus; what counts at the top. */
+/** Every score followed by its bonus, in the given order. */
 function partsOf(order: readonly ScoreName[]): readonly Part[] {
   return order.flatMap((name): Part[] => {
     const day = DAY[name]
@@ -38,13 +38,13 @@ const SHOWN = 5
 
 export interface TriedRulesProps {
   readonly tried: Tried
-  /** Rules by what they give today, most first. */
+  /** The rules sorted by the points that they give today, highest first. */
   readonly order: readonly ScoreName[]
-  /** How the points are called. */
+  /** The name of the points. */
   readonly name: string
 }
 
-/** The rules, to be played with: nothing of it is saved. What is changed, or gives most, stands first, as it was when they were opened. */
+/** The rules to try; nothing is saved. Changed rules and those with most points come first, sorted when the list opened. */
 export function TriedRules({ tried, order, name }: TriedRulesProps) {
   const [all, setAll] = useState(false)
   const [parts] = useState(() => {
@@ -113,7 +113,7 @@ function BonusRow({ tried, rule, day, name }: RowProps & { readonly rule: ScoreN
         min={0}
         stepper
         draft={changed}
-        // No points more are no bonus.
+        // A bonus of 0 means no bonus.
         onChange={(value) => put(value === 0 ? { enable: false } : { enable: true, plus_user_score: value as number })}
       />
       {now.enable && (
@@ -134,7 +134,7 @@ function BonusRow({ tried, rule, day, name }: RowProps & { readonly rule: ScoreN
   )
 }
 
-/** Label and what it was at the left, the number at the right. */
+/** Label and current value at the left, the number field at the right. */
 const row = css({
   borderBottom: '1px solid',
   borderBottomColor: 'line.faint',
@@ -149,7 +149,7 @@ const row = css({
     '& > :nth-child(2)': { gridArea: '[1 / 2 / span 2]' },
     '& > :nth-child(n + 3)': { gridColumn: '1', alignSelf: 'start' },
     '& label': { color: 'text', textStyle: 't14' },
-    // The two buttons of a touch screen are wider.
+    // On a touch screen the two buttons are wider.
     _touch: { gridTemplateColumns: '[minmax(0, 1fr) 152px]' },
   },
 })

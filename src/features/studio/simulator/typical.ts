@@ -1,7 +1,7 @@
 import { type Day, DAYS, type Student } from './simulate.ts'
 import { words } from './words.ts'
 
-// Three ways to study, for schools whose students have done little yet. Thirty days from a Monday on; no number of them comes from chance.
+// Three typical students, for schools whose students have done little yet. Thirty days from a Monday; no number is random.
 
 export interface Typical {
   readonly name: string
@@ -25,7 +25,7 @@ const weekends = everyDay((day) => {
   return day % 14 === 13 ? { ...course, finish_module: 1, score_comments: 1 } : { ...course, score_likes: 2 }
 })
 
-/** Two of three days. */
+/** Two days of three. */
 const steady = everyDay((day) => {
   if (day % 3 === 2) return NOTHING
   const lesson: Day = { login: 1, watch_class: 2, finish_class: 1, score_likes: 1 }

@@ -8,7 +8,7 @@ import { type RealActs, realActs, simulate } from './simulate.ts'
 import { TYPICAL } from './typical.ts'
 import type { Tried } from './use-tried.ts'
 
-/** What the students did; null: this device does not have it. `undefined`: it is being read. */
+/** The students' actions; null: not on this device. `undefined`: being read. */
 export function useRealActs(): { readonly acts: RealActs | null | undefined; readonly resource: PanelResource } {
   const resource = usePanelResource('acts')
   const row = useRow<{ acts?: unknown }>('settings', DOCUMENTS.acts)
@@ -29,13 +29,13 @@ interface PlanLink {
 }
 
 export interface Ladder {
-  /** From the lowest up. */
+  /** From the lowest to the highest. */
   readonly levels: readonly LevelStep[]
-  /** All of them are for owners of the same products. */
+  /** Whether all levels are for owners of the same products. */
   readonly forTheSame: boolean
 }
 
-/** `undefined`: it is being read. */
+/** `undefined`: being read. */
 export function useLadder(): Ladder | undefined {
   const rows = useList<LevelRow>('levels', 'levels')
   const links = useList<PlanLink>('level_permissions', 'level_permissions')
@@ -54,7 +54,7 @@ export function useLadder(): Ladder | undefined {
   }, [rows, links])
 }
 
-/** What both sets of rules give, for the students and for three ways to study. */
+/** The results of both sets of rules, for the real students and for three typical ones. */
 export function useSimulation({ today, values }: Tried, acts: RealActs | null) {
   return useMemo(() => {
     const [now, then] = [rulesOfFields(today), rulesOfFields(values)]

@@ -6,16 +6,16 @@ import { pointsFormWords } from '#features/studio/shared/points-words.ts'
 import { useDraft } from '#sync/page/draft/use-draft.ts'
 import { useRow } from '#sync/page/live-rows.ts'
 
-/** The rules as they are, and as they are being tried. */
+/** The current rules and the tried ones. */
 export interface Tried {
   readonly today: PointsForm
   readonly values: PointsForm
-  /** The rules that were changed: a score and its bonus are two. */
+  /** The changed rules; a score and its bonus count as two. */
   readonly changed: readonly (keyof PointsForm)[]
   put(part: Partial<Record<keyof PointsForm, unknown>>): void
-  /** Back to the rules of today. */
+  /** Restores the current rules. */
   reset(): void
-  /** Makes them the draft of the points' form; `done` when it is on this device. */
+  /** Writes the tried rules into the draft of the points' form; `done` runs when the draft is on this device. */
   take(done: () => void): void
 }
 
@@ -30,7 +30,7 @@ const isSame = (name: keyof PointsForm, a: PointsForm, b: PointsForm) =>
 export const isChanged = ({ today, values }: Pick<Tried, 'today' | 'values'>, name: keyof PointsForm): boolean =>
   !isSame(name, today, values)
 
-/** The rules begin as the form's draft has them. `null`: this is being read. */
+/** The tried rules start from the draft of the points' form. null: it is being read. */
 export function useTried(): Tried | null {
   const row = useRow<Partial<PointsForm>>('settings', DOCUMENTS.points)
   const draft = useDraft<PointsForm>({

@@ -8,7 +8,7 @@ export const sayShare = (share: number): string => percent().format(share)
 
 const students = (n: number) => count(n, 'aluno', 'alunos').replace(/^/, `${say(n)} `)
 
-/** What a person reads in «E se…». */
+/** The texts of «E se…». */
 export const words = {
   intro: (n: number) =>
     `Onde ${n === 1 ? '1 aluno chega' : `${say(n)} alunos chegam`} em 30 dias: com as regras de hoje e com as que você está testando.`,
