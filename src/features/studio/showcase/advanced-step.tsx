@@ -18,7 +18,7 @@ export type CarouselEdit = DraftForm<CarouselValues, CarouselValues>
 
 const WEIGHTS = [100, 200, 300, 400, 500, 600, 700, 900]
 
-/** «Edição avançada»: how a carousel looks and moves (CAR-09..12, CAR-21, CAR-22). */
+/** «Edição avançada»: the style and movement of a carousel (CAR-09..12, CAR-21, CAR-22). */
 export function AdvancedStep({ edit }: { readonly edit: CarouselEdit }) {
   const { values, form } = edit
   const { errors } = form.formState
@@ -63,7 +63,7 @@ export function AdvancedStep({ edit }: { readonly edit: CarouselEdit }) {
               value={values[name]}
               error={errors[name]?.message}
               draft={edit.differs(name)}
-              // Nothing written is no number: the system decides.
+              // An empty field is no number: then the system decides.
               onChange={(next) => setField(form, name, next === null || Number.isNaN(next) ? 0 : next)}
             />
           ))}

@@ -49,7 +49,7 @@ const own = (name: keyof CarouselValues, label: string): FieldSpec<CarouselValue
   label,
   say: (value) => (typeof value === 'object' ? '' : String(value)),
 })
-/** In the order in which they stand: what keeps the form from being saved leads to them. */
+/** In the order of the form: the error summary links to them. */
 const FIELDS: readonly FieldSpec<CarouselValues>[] = [
   own('title', words.title),
   own('description', words.description),
@@ -149,7 +149,7 @@ function editsOf(row: CarouselRow | null, { output, changed }: SaveInput<Carouse
   const unpublish = hidden.current
   hidden.current = false
   const { carousel_item: items, ...rest } = changed
-  // Cards that come from what was chosen are the server's to list: only those of courses are known here to the last one.
+  // Only the server lists the cards that follow from modules; this device knows the complete list only for courses.
   const keeps = items !== undefined && (!isDerived(modeOf(output)) || modeOf(output) === 'byCourse')
   const real = keeps ? { ...rest, carousel_item: items } : rest
   const onlyPublishes = Object.keys(real).every((name) => name === 'published')
@@ -158,7 +158,7 @@ function editsOf(row: CarouselRow | null, { output, changed }: SaveInput<Carouse
   return [unpublish ? thenHide(save, lid, output.title) : save]
 }
 
-/** The save publishes; what hides it again is an edit of its own, and not of the form: that one's draft ends with the save. */
+/** The save publishes. Hiding the carousel again is a separate edit without the form's options, because the draft ends with the save. */
 const thenHide = (save: Edit, lid: string, title: string): Edit => ({
   async record(workspace, options) {
     const id = await save.record(workspace, options)
@@ -167,7 +167,7 @@ const thenHide = (save: Edit, lid: string, title: string): Edit => ({
   },
 })
 
-/** What has no name yet is seen all the same, and one that is not published too. */
+/** A placeholder name, so that the page shows a carousel without a name, also an unpublished one. */
 function writingOf(lid: string, values: CarouselValues): Writing {
   const title = values.title.trim() === '' ? words.untitled : values.title
   return { region: `carousels/${lid}`, rows: { [`carousels/${lid}`]: { ...values, title } } }
@@ -196,7 +196,7 @@ function DataStep({ edit: { form, differs } }: { readonly edit: CarouselEdit }) 
   )
 }
 
-/** CAR-24, AMB-65: on one that is not published «Salvar» does more than it says. */
+/** CAR-24, AMB-65: says that «Salvar» also publishes this carousel. */
 function Publishes({ onHide }: { onHide(): void }) {
   return (
     <Notice

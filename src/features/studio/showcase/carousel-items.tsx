@@ -13,7 +13,7 @@ import { Thumb } from '#ui/thumb.tsx'
 import { type CarouselRow, keyedItems, titleOfCarousel } from './use-carousels.ts'
 import { words } from './words.ts'
 
-/** What a carousel shows, under its row: put in order by hand where its cards were chosen one by one (VIT-10, VIT-17). */
+/** The items of a carousel below its row; they can be ordered by hand if they were chosen one by one (VIT-10, VIT-17). */
 export function CarouselItems({ row }: { readonly row: CarouselRow }) {
   const keyed = useMemo(() => keyedItems(row), [row])
   const title = titleOfCarousel(row)
@@ -53,7 +53,7 @@ function shownItem(id: string, item: CarouselItem, { kind, title }: ItemTarget):
   return { id, title, text: aboutCard(card), picture: <Thumb src={pictureHref(card['cover'])} title={title} /> }
 }
 
-/** «Rosa Nakamura · 6 aulas», as far as the card says it. */
+/** «Rosa Nakamura · 6 aulas», from the fields that the card has. */
 function aboutCard(card: Readonly<Record<string, unknown>>): string | undefined {
   const said = [card['category'], card['teacher']].find((each): each is string => typeof each === 'string' && each !== '')
   return said

@@ -17,11 +17,11 @@ export interface ChosenListProps {
   readonly edit: CarouselEdit
   readonly mode: CarouselMode
   readonly content: Content
-  /** The ids that were chosen, where the cards come from them. */
+  /** Writes the chosen ids, if the cards follow from them. */
   onContent(ids: readonly string[]): void
 }
 
-/** What was chosen, in the order of the page: put in order by hand, and taken out again. */
+/** The chosen items in the order of the page; the person can order and remove them. */
 export function ChosenList({ edit, mode, content, onContent }: ChosenListProps) {
   const { values, form } = edit
   const derived = isDerived(mode)
@@ -82,7 +82,7 @@ function shown(
 ): SortableItem {
   const target = item === null ? null : targetOf(item)
   const option = content.options[kind].find(({ value }) => value === id)
-  // Of lessons only a part is on the device: what is not here is not known to be gone.
+  // Only a part of the lessons is on this device, so a missing lesson may still exist.
   const isGone = option === undefined && kind !== 'class' && typeof content.reads[kind].readAt === 'number'
   const title = option?.label ?? target?.title ?? id
   const card = item?.[kind] as { readonly cover?: unknown } | undefined

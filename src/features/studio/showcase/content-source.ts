@@ -11,7 +11,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { SelectOption } from '#ui/select-options.ts'
 import type { OptionRequest } from '#ui/use-select-options.ts'
 
-// What can be put into a carousel: what is mirrored, and for lessons what the server finds beside it (CAR-31, CAR-33).
+// The possible content of a carousel: mirrored rows, and lessons that the server's search finds (CAR-31, CAR-33).
 
 export type ContentRow = RowOf<{
   readonly title: string
@@ -26,18 +26,18 @@ export type ContentRow = RowOf<{
 const TABLES: Readonly<Record<ItemKind, MirrorTable>> = { course: 'courses', module: 'modules', class: 'lessons' }
 const CARD = ['title', 'cover', 'cover_vertical', 'cover_square', 'category', 'teacher', 'lessons_count'] as const
 
-/** A row's id on the server: what is chosen was born there. */
+/** A row's server id: content comes only from the server. */
 const idOf = (lid: string) => (lid.startsWith('s') ? lid.slice(1) : null)
 const refOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).replace(/^s/, '') : '')
 
 export interface Content {
-  /** By id on the server; undefined while the mirror is being read. */
+  /** By server id; undefined while the mirror is being read. */
   readonly rows: Readonly<Record<ItemKind, ReadonlyMap<string, ContentRow>>>
   readonly options: Readonly<Record<ItemKind, readonly SelectOption[]>>
   readonly reads: Readonly<Record<ItemKind, ResourceState>>
 }
 
-/** Everything that is mirrored of courses, modules and lessons. */
+/** All mirrored courses, modules and lessons. */
 export function useContent(): Content | undefined {
   const courses = useList<ContentRow>('courses', 'courses')
   const modules = useList<ContentRow>('modules', 'modules')
@@ -49,7 +49,7 @@ export function useContent(): Content | undefined {
 
 type List = readonly ContentRow[] | undefined
 
-/** Ten thousand rows are gone through once, not at every key. */
+/** Memoised: ten thousand rows must not be processed at every keystroke. */
 function useKnown(courses: List, modules: List, lessons: List) {
   return useMemo(() => {
     if (courses === undefined || modules === undefined || lessons === undefined) return undefined
@@ -73,7 +73,7 @@ function optionOf(kind: ItemKind, value: string, row: ContentRow, rows: Content[
   return {
     value,
     label: row.title,
-    // Asked for by the few that are drawn: of ten thousand lessons it took longer than to read them.
+    // A getter, because only the visible options need it: for ten thousand lessons it took longer than reading them.
     get text() {
       return aboutRow(kind, row, rows)
     },
@@ -93,21 +93,20 @@ function aboutRow(kind: ItemKind, row: ContentRow, rows: Content['rows']): strin
   return [kind === 'course' ? (row.teacher ?? '') : (parent?.title ?? ''), lessons].filter(Boolean).join(' · ')
 }
 
-/** A lesson has no cover of its own: its module's, or its course's. */
+/** A lesson has no cover of its own, so it shows its module's or its course's. */
 function pictureOf(row: ContentRow, rows: Content['rows']): string | null {
   const from = [row, rows.module.get(refOf(row.module_id)), rows.course.get(refOf(row.course_id))]
   return from.map((each) => pictureHref(each?.['cover'])).find((href) => href !== null) ?? null
 }
 
-/** What a chosen thing shows as a card. */
+/** The card of a chosen course, module or lesson. */
 export function cardOf(id: string, title: string, row: ContentRow | undefined): ItemCard {
   const fields = CARD.flatMap((name) => (row?.[name] === undefined ? [] : [[name, row[name]] as const]))
   return { title, ...Object.fromEntries(fields), id: wireId(id) }
 }
 
 /**
- * The cards that courses or modules bring along, as far as this device knows them; null where it does not know them all: the server's own list comes with
- * the next read.
+ * The cards that follow from courses or modules, if this device knows all of them; otherwise null, and the next read brings the server's own list.
  */
 export function derivedItems(mode: CarouselMode, content: readonly string[], { rows }: Content): CarouselItem[] | null {
   const { shown } = MODES[mode]
@@ -126,7 +125,7 @@ export function derivedItems(mode: CarouselMode, content: readonly string[], { r
   })
 }
 
-/** What the server finds beside the mirror: lessons only. */
+/** What the server's search finds; only lessons. */
 export function useRemote(kind: ItemKind) {
   const workspace = useWorkspace()
   return (request: OptionRequest) => findLessons(workspace, kind === 'class' ? request : { ...request, search: '' })

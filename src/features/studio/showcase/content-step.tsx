@@ -23,7 +23,7 @@ const TYPES = [
   { value: CAROUSEL_TYPE.lessons, label: words.kinds.class, picture: <LessonIcon /> },
 ]
 
-/** The ways of choosing that a type has; courses have one (CAR-14..16). */
+/** The ways of choosing for each type; courses have only one (CAR-14..16). */
 const WAYS: Readonly<Record<string, readonly { value: CarouselMode; label: string }[]>> = {
   [CAROUSEL_TYPE.modules]: [
     { value: 'byCourse', label: words.byCourse },
@@ -52,7 +52,7 @@ export function ContentStep({ edit }: { readonly edit: CarouselEdit }) {
     setField(form, 'type', fields.type)
     setField(form, 'type_content', fields.type_content)
     setField(form, 'custom', fields.custom)
-    // What the server has comes back with the way it was chosen in.
+    // Returning to the stored way of choosing restores the stored choice.
     const again = modeOf(edit.seen) === next
     setField(form, 'carousel_item', again ? edit.seen.carousel_item : [])
     setField(form, 'content', again ? edit.seen.content : [])

@@ -1,6 +1,6 @@
 import { count } from '#i18n/words.ts'
 
-/** What a person reads in the form of a carousel. The quoted texts are the specification's (CAR). */
+/** The texts of a carousel's form. Quoted texts are the specification's (CAR). */
 export const formWords = {
   steps: 'Etapas do carrossel',
   data: 'Dados do carrossel', // CAR-01

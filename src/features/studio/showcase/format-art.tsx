@@ -1,4 +1,4 @@
-// The formats of a carousel, drawn 160 : 68. The tenant's colour marks the first card.
+// The formats of a carousel, drawn at 160 : 68. The first card has the tenant's colour.
 
 const first = 'var(--colors-primary)'
 const other = '#3d4842'

@@ -13,7 +13,7 @@ import { List, ListRow } from '#ui/list-row.tsx'
 import { type CarouselRow, titleOfCarousel } from './use-carousels.ts'
 import { words } from './words.ts'
 
-/** «Ordenar vitrine» where there is no page beside the drawer: a list with buttons that move (VIT-21). */
+/** «Ordenar vitrine» where no page is beside the drawer: a list with buttons to move the rows (VIT-21). */
 export function OrderList({ rows }: { readonly rows: readonly CarouselRow[] }) {
   const { leave } = useFrame()
   return (
@@ -78,7 +78,7 @@ function Placed({ placed: { row, was, moved }, at, of, onMove }: PlacedProps) {
       lead={<span className={place}>{at + 1}</span>}
       actions={
         <>
-          {/* At its end a button stays where it is, or the focus would be lost. */}
+          {/* At the end of the list a button stays, but off, or the focus would be lost. */}
           <IconButton label={orderWords.up(title)} off={at === 0} className={arrow} onClick={() => onMove(row.lid, at - 1)}>
             <UpIcon />
           </IconButton>

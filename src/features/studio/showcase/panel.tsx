@@ -25,7 +25,7 @@ import { words } from './words.ts'
 
 const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWords.orderFailed }
 
-/** «Vitrine»: what is switched on, and the carousels of the homepage in the order of the page (VIT). */
+/** «Vitrine»: the switches, and the carousels in the order of the homepage (VIT). */
 export function ShowcasePanel({ rest }: PanelProps) {
   const item = useItem()
   const isShown = useIsShown()
@@ -63,7 +63,7 @@ export function ShowcasePanel({ rest }: PanelProps) {
   )
 }
 
-/** What students have now, and what will be there once it was sent. */
+/** How many carousels students see now, and how many after the unsent edits. */
 function countedWords(rows: readonly CarouselRow[], isShown: (row: CarouselRow) => boolean, coming: ReadonlyMap<string, boolean>): string {
   const isOnAir = (row: CarouselRow) => coming.get(row.lid) ?? isShown(row)
   const waiting = rows.filter((row) => isShown(row) && !isOnAir(row)).length

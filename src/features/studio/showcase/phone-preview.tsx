@@ -8,7 +8,7 @@ import { Thumb } from '#ui/thumb.tsx'
 import { formWords as words } from './form-words.ts'
 import { keyedItems } from './use-carousels.ts'
 
-/** On a phone, where there is no page beside the form: the rail as it will be there. */
+/** On a phone, where no page is beside the form: a preview of the rail. */
 export function PhonePreview({ values }: { readonly values: CarouselValues }) {
   const items = keyedItems(values).slice(0, 4)
   const [width, ratio] = SIZES[values.card_type] ?? DEFAULT

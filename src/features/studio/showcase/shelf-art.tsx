@@ -1,4 +1,4 @@
-/** An empty shelf, and the place of the first cover. */
+/** An empty shelf with the outline of the first cover. */
 export function ShelfArt() {
   return (
     <svg viewBox="0 0 200 88" fill="none" stroke="currentColor" strokeWidth={1.6} strokeLinecap="round" aria-hidden="true">

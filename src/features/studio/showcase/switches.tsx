@@ -9,7 +9,7 @@ import { Section } from '#ui/section.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { words } from './words.ts'
 
-/** A switch of «Vitrine»: which field of which row, and what a person calls it here and in the undo bar. */
+/** A switch of «Vitrine»: its row and field, and its name here and in the undo bar. */
 interface ShowcaseSwitch {
   readonly command: (typeof switchCommands)[keyof typeof switchCommands]
   readonly lid: string
@@ -84,7 +84,7 @@ const BLOCKED: readonly ShowcaseSwitch[] = [
   },
 ]
 
-/** «Tipos de carrossel» and «Conteúdo bloqueado»: every switch is saved at once (VIT-01..07). */
+/** «Tipos de carrossel» and «Conteúdo bloqueado»: each switch is saved at once (VIT-01..07). */
 export function ShowcaseSwitches() {
   return (
     <>

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 export type CarouselRow = RowOf<CarouselValues>
 
-/** Whether students see a carousel, as far as «Vitrine» decides: published, or its switch is on. */
+/** Whether students see a carousel, according to «Vitrine»: it is published, or its switch is on. */
 export function useIsShown(): (row: CarouselRow) => boolean {
   const platform = useRow<ShowcaseSwitches>('settings', SETTINGS.platform)
   const myList = useRow<{ published?: boolean }>('settings', SETTINGS.mylist)
@@ -21,7 +21,7 @@ export function useIsShown(): (row: CarouselRow) => boolean {
   )
 }
 
-/** Carousels with an unsent change of whether they are published, by lid: whether they are on air now. */
+/** By lid, the server's published state of carousels with an unsent change of it. */
 export function useComing(): ReadonlyMap<string, boolean> {
   const entries = usePending()
   return useMemo(() => {
@@ -37,7 +37,7 @@ export function useComing(): ReadonlyMap<string, boolean> {
   }, [entries])
 }
 
-/** How many things a carousel shows. */
+/** The number of items in a carousel. */
 export const itemCount = (row: Pick<CarouselRow, 'carousel_item'>): number => targetsOf(row.carousel_item).length
 
 export const titleOfCarousel = ({ title }: Pick<CarouselRow, 'title'>): string => (title.trim() === '' ? words.untitled : title)
@@ -49,7 +49,7 @@ export function aboutCarousel(row: CarouselRow): string {
   return [kind, words.shapes[row.card_type], words.items(itemCount(row))].filter(Boolean).join(' · ')
 }
 
-/** Its items with a key each: the same thing may stand there twice. */
+/** The items with unique keys: the same content may be in the list twice. */
 export function keyedItems(row: Pick<CarouselRow, 'carousel_item'>) {
   const seen = new Map<string, number>()
   return itemsIn(row.carousel_item).flatMap((item) => {

@@ -13,7 +13,7 @@ import { useStable } from '#ui/use-stable.ts'
 import { type CarouselRow, titleOfCarousel } from './use-carousels.ts'
 import { words } from './words.ts'
 
-/** «Publicar» or «Despublicar» of a row's menu: saved at once, with undo (VIT-11, VIT-14). */
+/** «Publicar» or «Despublicar» in a row's menu: saved at once, with undo (VIT-11, VIT-14). */
 export function usePublishing(): (row: CarouselRow) => MenuItem {
   const workspace = useWorkspace()
   const { offerUndo } = useFrame()

@@ -1,6 +1,6 @@
 import { count } from '#i18n/words.ts'
 
-/** What a person reads in «Vitrine». The quoted texts are the specification's (VIT). */
+/** The texts of «Vitrine». Quoted texts are the specification's (VIT). */
 export const words = {
   types: 'Tipos de carrossel', // VIT-01
   atOnce: 'valem na hora',
