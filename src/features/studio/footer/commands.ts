@@ -9,7 +9,7 @@ import { type Network, socialAddress } from '#lib/social.ts'
 import { isAddress } from '#lib/url.ts'
 import { words } from './words.ts'
 
-/** Blank, a handle, or an address that can be opened (FOO-08). */
+/** Blank, a handle, or a safe address (FOO-08). */
 const socialUrl = (network: Network) =>
   z.pipe(
     z.string().check(
@@ -57,7 +57,7 @@ export const toggleCredit = switchCommand({
 const TEXTS = ['use_terms', 'privacy_terms'] as const
 const ADDRESSES = ['url_facebook', 'url_instagram', 'url_youtube'] as const
 
-/** EP-68 takes the whole document: the fields of the edit over the freshest base (SYN-08). */
+/** EP-68 takes the whole document: the edited fields over the newest base (SYN-08). */
 export const updateExtra = documentCommand({
   name: 'updateExtra',
   table: 'settings',

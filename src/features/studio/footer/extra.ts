@@ -1,6 +1,6 @@
 import { words } from './words.ts'
 
-/** What P1 `extra` holds (FOO-04). */
+/** The fields of P1 `extra` (FOO-04). */
 export interface ExtraFields {
   readonly use_terms?: string
   readonly privacy_terms?: string

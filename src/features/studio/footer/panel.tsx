@@ -18,7 +18,7 @@ import { type ExtraFields, TEXTS, type TextName } from './extra.ts'
 import { SocialForm } from './social-form.tsx'
 import { words } from './words.ts'
 
-// The editor is the heaviest part of the studio; it comes when a text is opened.
+// Lazy: the editor is the largest part of the studio, and loads when a text is opened.
 const TextDialog = lazy(() => import('./text-dialog.tsx').then((module) => ({ default: module.TextDialog })))
 
 /** «Footer» (FOO). */

@@ -19,12 +19,12 @@ const FIELDS: readonly FieldSpec<Social>[] = [
   { name: 'url_facebook', as: 'address', isHandle: true, label: words.facebook, placeholder: 'facebook.com/suaescola' },
 ]
 
-/** The page shows a handle as the address that it becomes. */
+/** The page shows a handle as the full address. */
 const addressesOf = (values: Social) => Object.fromEntries(FIELDS.map(({ name }) => [name, socialAddress(NETWORKS[name], values[name])]))
 
 /** «Redes sociais» (FOO-03). */
 export function SocialForm() {
-  // An address of another host than the network's is asked about once.
+  // Values that the person has confirmed: an address on another host than the network's is asked about once.
   const meant = useRef(new Set<string>())
   const otherHost = (values: Social, saved: Social): string | null => {
     for (const { name, label } of FIELDS) {

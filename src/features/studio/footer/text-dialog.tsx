@@ -13,7 +13,7 @@ import { updateExtra } from './commands.ts'
 import type { TextName } from './extra.ts'
 import { words } from './words.ts'
 
-// Cleaned on the way in as well as out: what was stored once is not trusted (docs/security.md 6).
+// Sanitised when read and when saved: a stored text is not trusted either (docs/security.md 6).
 const html = z.pipe(z.string().check(z.maxLength(TERMS_MAX)), z.transform(sanitizeHtml))
 const forms = { use_terms: z.object({ use_terms: html }), privacy_terms: z.object({ privacy_terms: html }) }
 

@@ -1,4 +1,4 @@
-/** What a person reads about the footer. The quoted texts are the seeds' (FOO). */
+/** The texts about the footer. Quoted texts are the seeds' (FOO). */
 export const words = {
   toggle: 'Ativar footer?',
   terms: 'Termos de uso',

@@ -7,7 +7,7 @@ import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
 import { words } from './words.ts'
 
-// The one place that says what a link may be; the form and the outbox use the same schemas (SYN-18).
+// The only rules for a link; the form and the outbox use the same schemas (SYN-18).
 
 export const linkTitle = z.string().check(z.trim(), z.minLength(1, words.titleMissing), upTo(LINK_TITLE_MAX, words.tooLong(LINK_TITLE_MAX)))
 

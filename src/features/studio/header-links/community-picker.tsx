@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 type LinkValues = { title: string; url: string }
 
-/** «Link de comunidade»: the choice fills title and address (LNK-09). */
+/** «Link de comunidade»: the choice fills in title and address (LNK-09). */
 export function CommunityPicker({ edit }: { edit: DraftForm<LinkValues, LinkValues> }) {
   const { account } = useWorkspace()
   const communities = useCommunities()

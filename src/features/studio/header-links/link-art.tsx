@@ -11,7 +11,7 @@ export function LinkArt() {
   )
 }
 
-/** For the choice between the two kinds. */
+/** For the choice between the two kinds of link. */
 export function CustomLinkArt() {
   return (
     <svg viewBox="0 0 160 68" fill="none" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

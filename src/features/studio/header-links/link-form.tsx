@@ -29,14 +29,14 @@ const FIELDS: readonly FieldSpec<LinkValues>[] = [
   { name: 'title', as: 'text', label: words.title, hint: words.titleHint, limit: LINK_TITLE_MAX, first: true },
   { name: 'url', as: 'address', label: words.url, hint: words.urlHint, placeholder: 'https://' },
 ]
-/** What a community says of itself is not written by hand. */
+/** Read-only: title and address come from the community. */
 const FROM_COMMUNITY: readonly FieldSpec<LinkValues>[] = [
   { name: 'title', as: 'text', label: words.title, hint: words.fromCommunity, readOnly: true },
   { name: 'url', as: 'address', label: words.url, hint: words.fromCommunity, readOnly: true },
 ]
 
 export interface LinkFormProps {
-  /** `null`: a new one. */
+  /** null: a new link. */
   readonly link: LinkRow | null
   readonly links: readonly LinkRow[]
 }
@@ -59,7 +59,7 @@ export function LinkForm({ link, links }: LinkFormProps) {
       fields={kind === 'community' ? FROM_COMMUNITY : FIELDS}
       wrong={words.invalidBoth}
       blocked={full}
-      // LNK-06, LNK-17: another tab may have recorded the third one meanwhile.
+      // LNK-06, LNK-17: another tab may have recorded the third link meanwhile.
       refuse={async () => (link === null && (await db.table('links').count()) >= MAX_LINKS ? `${words.limit}. ${words.limitMend}` : null)}
       save={({ output, changed }) => [
         link === null ? edit(createLink, { lid: uuid(), ...output }) : edit(updateLink, { lid: link.lid, ...changed }),
@@ -91,7 +91,7 @@ export const removalOf = ({ lid, title }: LinkRow): Removal => ({
   done: words.removed(title),
 })
 
-/** What has no name or address yet is seen all the same. */
+/** A placeholder title and address, so that the preview shows an unfinished link too. */
 function writingOf(lid: string, { title, url }: LinkValues): Writing {
   const shown = { title: title.trim() === '' ? words.untitled : title, url: safeHref(url) === null ? '/homepage' : url }
   return { region: `links/${lid}`, rows: { [`links/${lid}`]: shown } }
@@ -103,7 +103,7 @@ interface KindProps {
   readonly edit: LinkEdit
 }
 
-/** What was typed for one kind is kept while the other is looked at. */
+/** Keeps what was typed for one kind while the other is selected. */
 function KindChoice({ kind, onChange, edit: { form, values } }: KindProps): ReactNode {
   const [kept, setKept] = useState<LinkValues>(BLANK)
   const choose = (next: Kind) => {

@@ -3,26 +3,26 @@ import { css } from '#styled/css'
 import { fitting, roomAt, STUDENT_WIDTHS } from '#ui/nav-fit.ts'
 import { words } from './words.ts'
 
-/** Where the link that is being written stands for students, and whether its title is cut. */
+/** Whether students see the edited link, and whether its title is cut. */
 interface Fit {
   readonly cut: boolean
-  /** The widths at which it is not in «Mais». */
+  /** The widths at which the link is not inside «Mais». */
   readonly shown: readonly number[]
 }
 
-/** The logo's box where none is measured. */
+/** The width of the logo if it cannot be measured. */
 const LOGO = 170
 
 interface MenuFitProps {
   /** The preview, with the items at their real size. */
   readonly strip: RefObject<HTMLElement | null>
-  /** Changes whenever the items may have. */
+  /** A key that changes whenever the items may have changed. */
   readonly of: string
-  /** The platform's links are at the left of the page. */
+  /** Whether the platform's links are in a sidebar. */
   readonly side: boolean
 }
 
-/** Says what students will see of a title, at their widths (PER-21). */
+/** Says how students will see a title at their screen widths (PER-21). */
 export function MenuFit({ strip, of, side }: MenuFitProps) {
   const fit = useFit(strip, of, side)
   if (fit === null) return null

@@ -13,7 +13,7 @@ import { PlatformLinks } from './platform-links.tsx'
 import type { LinkFields } from './use-links.ts'
 import { words } from './words.ts'
 
-/** «Header»: the tenant's own links, up to three, put in order by hand (LNK). */
+/** «Header»: the tenant's own links, up to three, ordered by hand (LNK). */
 export function HeaderPanel({ rest }: PanelProps) {
   const { account } = useWorkspace()
   return (

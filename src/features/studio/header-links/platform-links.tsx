@@ -7,7 +7,7 @@ import { Section } from '#ui/section.tsx'
 import { useCommunities } from './use-links.ts'
 import { words } from './words.ts'
 
-/** What the platform itself puts in front (HDR-01..03): shown so that the order is understood, not the person's to change. */
+/** The platform's own links, which come first (HDR-01..03): shown to explain the order; the person cannot edit them. */
 export function PlatformLinks() {
   const names = headerWords
   const settings = useRow<{ show_communities_page?: boolean }>('settings', 'communities')

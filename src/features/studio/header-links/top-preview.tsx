@@ -10,11 +10,11 @@ export interface TopPreviewProps {
   readonly lid: string | null
   readonly links: readonly LinkRow[]
   readonly title: string
-  /** Not saved yet: dashed, as everything that is not final. */
+  /** Not saved yet: dashed, like everything that is not final. */
   readonly draft: boolean
 }
 
-/** The header's links as students will read them, with what is being written in its place. */
+/** The header's links as students will see them, with the edited link in its place. */
 export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
   const names = headerWords
   const settings = useRow<{ show_communities_page?: boolean }>('settings', 'communities')
@@ -23,7 +23,7 @@ export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
   const mine = { key: 'mine', title: title.trim() === '' ? words.untitled : title, mine: true }
   const own = links.map((link) => (link.lid === lid ? mine : { key: link.lid, title: link.title, mine: false }))
   const side = useRow<{ sidebar?: boolean }>('settings', 'platform')?.sidebar === true
-  // At the side they are not in the header.
+  // In a sidebar they are not in the header.
   const platform = (side ? [] : [names.home, names.favourites, ...(withCommunities ? [names.communities] : [])]).map((name) => ({
     key: name,
     title: name,
@@ -32,7 +32,7 @@ export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
   const all = [...platform, ...own, ...(lid === null ? [mine] : [])]
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What is being written stays in sight; only this strip moves, never the drawer.
+    // Scrolls only this strip, never the drawer, so that the edited link stays visible.
     const strip = box.current
     const mark = strip?.querySelector<HTMLElement>('[data-mine=true]')
     if (strip == null || mark == null) return
@@ -43,7 +43,7 @@ export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
       <span className={css({ textStyle: 'label', color: 'slate.200' })} id="como-vai-ficar">
         {words.preview}
       </span>
-      {/* It scrolls on narrow screens, so it can be reached by keyboard. */}
+      {/* The strip scrolls on narrow screens, so the keyboard must reach it. */}
       <div ref={box} className={stage} role="group" aria-labelledby="como-vai-ficar" tabIndex={0}>
         {all.map((each) => (
           <span key={each.key} className={item} data-key={each.key} data-mine={each.mine} data-draft={each.mine && draft}>
@@ -72,7 +72,7 @@ const stage = css({
 
 const item = css({
   flex: 'none',
-  // As the header's own (site/recipes/header.ts): what is cut here is cut there.
+  // The same limit as in the header (site/recipes/header.ts): a title is cut in both.
   maxWidth: '[20ch]',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -101,7 +101,7 @@ const item = css({
   '&[data-draft=true]': { _after: { borderBottomStyle: 'dashed', borderBottomColor: 'chalk' } },
 })
 
-/** Of «Mais» only the width is asked. */
+/** Hidden: only the width of «Mais» is measured. */
 const more = css({
   position: 'absolute',
   visibility: 'hidden',

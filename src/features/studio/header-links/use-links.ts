@@ -12,11 +12,11 @@ export type LinkRow = RowOf<LinkFields>
 export interface CommunityChoice {
   readonly lid: string
   readonly title: string
-  /** `null`: born here and not sent yet, so it has no address. */
+  /** null: the community was created here and is not sent yet, so it has no address. */
   readonly sid: string | null
 }
 
-/** The mirrored communities with the ids their addresses are made of (LNK-10). */
+/** The mirrored communities with the ids for their addresses (LNK-10). */
 export function useCommunities(): CommunityChoice[] | undefined {
   const { db } = useWorkspace()
   const rows = useTable<{ title: string }>('communities')

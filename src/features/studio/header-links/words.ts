@@ -1,4 +1,4 @@
-/** What a person reads about header links. The quoted texts are the seeds' (LNK); how to mend the value follows them. */
+/** The texts about header links. Quoted texts are the seeds' (LNK). */
 export const words = {
   title: 'Título',
   url: 'Endereço',

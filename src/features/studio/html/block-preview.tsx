@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 const PAUSE_MS = 600
 const NARROW_PX = 360
-/** As on the students' pages. */
+/** The same as on the students' pages. */
 const TEXT_COLOUR = '#f4f1e7'
 
 export interface BlockPreviewProps {
@@ -17,7 +17,7 @@ export interface BlockPreviewProps {
   readonly title: string
 }
 
-/** What is written, in its jail, beside the form: as wide as a page, and drawn smaller (HTM-20, CON-17). Its links open nothing. */
+/** The edited HTML in its sandboxed frame beside the form: as wide as a page, scaled down (HTM-20, CON-17). Its links open nothing. */
 export function BlockPreview({ html, title }: BlockPreviewProps) {
   const [width, setWidth] = useState<'wide' | 'narrow'>(() => (matchMedia('(max-width: 1023px)').matches ? 'narrow' : 'wide'))
   const settled = useSettled(html)
@@ -60,7 +60,7 @@ export function BlockPreview({ html, title }: BlockPreviewProps) {
   )
 }
 
-/** At its real size (HTM-04). */
+/** The HTML at its real size (HTM-04). */
 export function FullPreview({ html, title }: BlockPreviewProps) {
   const [height, setHeight] = useState(0)
   return (
@@ -94,7 +94,7 @@ interface WatchedProps {
   children(alive: () => void, stop: (reason: StopReason) => void): ReactNode
 }
 
-/** A frame whose script may never end, or do what no block may: what happens is said, and the person may end it (0101, 0139). */
+/** A frame for HTML whose script may never end or do what blocks may not: the notice says what happened, and the person can stop it (0101, 0139). */
 function Watched({ html, children }: WatchedProps) {
   const { state, alive, stop, start } = useRun(html)
   const { title, text } = words.run[state === 'running' ? 'slow' : state]
@@ -120,7 +120,7 @@ function Watched({ html, children }: WatchedProps) {
   )
 }
 
-/** What was written when one last stopped. */
+/** The text after typing has paused. */
 function useSettled(html: string): string {
   const [settled, setSettled] = useState(html)
   useEffect(() => {
@@ -169,7 +169,7 @@ function ScaledFrame({ html, title, width, onAlive, onStop }: ScaledFrameProps) 
   )
 }
 
-/** The page around it. */
+/** A sketch of the page around the block. */
 function Bars() {
   return (
     <div aria-hidden="true" className={bars}>

@@ -1,4 +1,4 @@
-/** What a person reads of an edit of custom HTML. The quoted texts are the seeds' (HTM-09..11, HTM-17, HTM-18). */
+/** The texts about an edit of custom HTML. Quoted texts are the seeds' (HTM-09..11, HTM-17, HTM-18). */
 export const commandWords = {
   noun: 'este HTML personalizado',
   createdOk: 'HTML personalizado criado com sucesso',

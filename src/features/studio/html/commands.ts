@@ -8,7 +8,7 @@ import { htmlForm } from './form.ts'
 
 const idOf = (value: unknown) => (typeof value === 'string' && value !== '' ? wireId(value) : null)
 
-/** HTM-15: a whole document, with what the form does not show as it came (AMB-23). */
+/** HTM-15: the whole document; fields that the form does not show are sent unchanged (AMB-23). */
 const bodyOf = (row: Fields, tenant: BuildContext['tenant']): Fields => ({
   tenant_id: tenant,
   title: row['title'],
@@ -36,7 +36,7 @@ const { create, update, remove } = rowCommands({
 })
 
 export const createHtml = create
-/** Its body names the row too. */
+/** The body contains the row's id too. */
 export const updateHtml: typeof update = {
   ...update,
   steps: update.steps.map((step) => ({

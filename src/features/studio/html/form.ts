@@ -5,7 +5,7 @@ import { HTML_MAX, HTML_TITLE_MAX } from '#contract/limits.ts'
 import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 
-// What custom HTML may be. The form and the outbox use the same schemas (SYN-18).
+// The rules for custom HTML. The form and the outbox use the same schemas (SYN-18).
 
 export type ResourceField = 'course_id' | 'module_id' | 'lesson_id' | 'community_id'
 
@@ -13,9 +13,9 @@ export type ResourceField = 'course_id' | 'module_id' | 'lesson_id' | 'community
 export const ALL = '0'
 
 interface PlaceRule {
-  /** What can be chosen for the page, the outer one first. */
+  /** The selectors of the page, outermost first. */
   readonly fields: readonly ResourceField[]
-  /** The page is about one thing, which must be chosen (AMB-24). */
+  /** The page concerns one course, module, lesson or community, which must be chosen (AMB-24). */
   readonly required?: ResourceField
 }
 
@@ -49,14 +49,14 @@ export const htmlForm = z.object({
 
 export type HtmlForm = z.output<typeof htmlForm>
 
-/** The form's own: what the page needs is there, and what it has no place for goes. */
+/** Checks that the fields that the page needs are filled, and clears those that it does not have. */
 export const wholeHtml = z.pipe(
   htmlForm.check(
     ...RESOURCES.map((name) =>
       z.refine<HtmlForm>((form) => placeOf(form.page).required !== name || isChosen(form[name]), {
         path: [name],
         error: words.choose[name],
-        // Told together with what else is missing.
+        // Checked even if other fields have errors, so that all are shown together.
         when: () => true,
       }),
     ),

@@ -1,4 +1,4 @@
-/** A page whose block of its own is still missing. */
+/** A page whose custom block is still missing. */
 export function HtmlArt() {
   return (
     <svg viewBox="0 0 200 84" fill="none" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

@@ -45,7 +45,7 @@ const FIELDS: readonly FieldSpec<Values>[] = [
   },
 ]
 
-/** «Novo» and «Editar»: title, page, what it is for, the code, and its preview (HTM-03). */
+/** «Novo» and «Editar»: title, page, target, code, and preview (HTM-03). */
 export function HtmlForm({ row }: { readonly row: HtmlRow | null }) {
   const { back, leave } = useFrame()
   const [full, setFull] = useState(false)

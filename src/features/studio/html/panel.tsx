@@ -60,12 +60,12 @@ function CutTitle({ title }: { readonly title: string }) {
 
 const TABLES = { course_id: 'courses', module_id: 'modules', lesson_id: 'lessons', community_id: 'communities' } as const
 
-/** The page's name, and what the block is for. */
+/** The page's name, and the course, module, lesson or community of the block. */
 function Place({ row }: { readonly row: HtmlRow }) {
   const name = placeOf(row.page).required
   const id = name === undefined ? null : row[name]
   const target = useRow<{ title: string }>(name === undefined ? 'courses' : TABLES[name], id === null ? null : `s${id}`)
-  // A lesson is known here once its module was read.
+  // A lesson is known on this device only after its module was read.
   const module = useRow<{ title: string }>('modules', name === 'lesson_id' && row.module_id !== null ? `s${row.module_id}` : null)
   const title = target?.title ?? (name === 'lesson_id' ? module?.title : name && words.gone[name])
   return (

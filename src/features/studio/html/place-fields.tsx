@@ -11,10 +11,10 @@ import { words } from './words.ts'
 
 export type HtmlEdit = DraftForm<HtmlForm, HtmlForm>
 
-/** HTM-08: «product» is not offered, and stays where it stands (AMB-23). */
+/** HTM-08: «product» is not offered, but a stored one is kept (AMB-23). */
 const OFFERED = HTML_PAGES.filter((page) => page !== '' && page !== 'product')
 
-/** On which page a block stands, and for which course, module, lesson or community (HTM-03). */
+/** The page of a block, and its course, module, lesson or community (HTM-03). */
 export function PlaceFields({ edit }: { readonly edit: HtmlEdit }) {
   const { fields } = placeOf(edit.values.page)
   return (
@@ -55,15 +55,15 @@ function PageField({ edit }: { readonly edit: HtmlEdit }) {
 interface ResourceProps {
   readonly edit: HtmlEdit
   readonly name: ResourceField
-  /** Undefined: they are being read. */
+  /** undefined: the options are being read. */
   readonly options: readonly SelectOption[] | undefined
   readonly disabled?: boolean
   readonly hint?: ReactNode
-  /** What is chosen inside of it, and goes with it. */
+  /** The selectors inside this one; a change clears them. */
   readonly inner?: readonly ResourceField[]
 }
 
-/** One selector: «all» is an answer only where the page does not need one thing (HTM-12, AMB-24). */
+/** One selector. «All» is an option only if the page does not need a single target (HTM-12, AMB-24). */
 function ResourceSelect({ edit, name, options, disabled = false, hint, inner = [] }: ResourceProps) {
   const { values, form } = edit
   const required = placeOf(values.page).required === name

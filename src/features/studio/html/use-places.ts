@@ -3,7 +3,7 @@ import { useList, useRow } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import type { SelectOption } from '#ui/select-options.ts'
 
-// What a block can be made for, from what is mirrored (HTM-16). The values are ids of the server.
+// The targets of a block, from the mirror (HTM-16). The values are ids of the server.
 
 interface Titled {
   readonly lid: string
@@ -11,7 +11,7 @@ interface Titled {
   readonly course_id?: unknown
 }
 
-/** A row that was born here and not sent yet has no id. */
+/** A row that was created here and not sent yet has no server id. */
 const optionsOf = (rows: readonly Titled[] | undefined): SelectOption[] | undefined =>
   rows?.flatMap(({ lid, title }) => (lid.startsWith('s') ? [{ value: lid.slice(1), label: title }] : []))
 
@@ -20,7 +20,7 @@ export function useCourses(): readonly SelectOption[] | undefined {
   return optionsOf(useList<Titled>('courses', 'courses'))
 }
 
-/** Of one course, or of all. */
+/** The modules of one course, or of all courses. */
 export function useModules(course: string | null): readonly SelectOption[] | undefined {
   useResource('modules')
   const rows = useList<Titled>('modules', 'modules')
@@ -32,7 +32,7 @@ export function useCommunities(): readonly SelectOption[] | undefined {
   return optionsOf(useList<Titled>('communities', 'communities'))
 }
 
-/** The lessons of a module in their order; null: they were never read (EP-60). */
+/** The lessons of a module, in order; null: this device has never read them (EP-60). */
 export function useLessons(module: string): readonly SelectOption[] | null | undefined {
   useResource(readOf('module', module))
   const row = useRow<{ lessons?: unknown }>('modules', `s${module}`)

@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { deviceStorage } from '#lib/device-storage.ts'
 import type { StopReason } from '#ui/html-frame.tsx'
 
-/** ms; a frame that has not told its height by then is busy with a script. */
+/** ms; a frame that has not reported its height by then is busy with a script. */
 const SLOW_MS = 4000
-/** Outlives a page that was ended with its tab. It tells HTML apart and holds nothing of it, so it stays on the device as it is. */
+/** Survives a page that ended with its tab. The value only identifies the HTML and does not contain it, so a sign-out need not erase it. */
 const KEY = 'lousa:html-preview'
 
-/** Runs of this page: beside the form, and on the whole screen. What they note down is no sign of a page that ended. */
+/** The number of runs in this page (beside the form, full screen). While a run is counted, the stored mark does not mean that a page ended. */
 let inThisPage = 0
 
 /**
- * `running`: nothing is wrong. `slow`: the HTML has not finished loading. `stopped`: the person stopped it. `focus`, `moves`: the page stopped it,
- * because it takes the keyboard or goes from page to page. `held`: with this HTML the page ended
- * without a goodbye, as it does when a script never ends; it is not run again by itself, or nobody could open the form to mend it.
+ * `running`: no problem. `slow`: the HTML has not finished loading. `stopped`: the person stopped it. `focus`, `moves`: the page stopped it, because
+ * it takes the keyboard or navigates. `held`: with this HTML an earlier page ended abruptly, as with an endless script; it does not run by itself,
+ * or nobody could open the form to correct it.
  */
 export type RunState = 'running' | 'slow' | 'stopped' | StopReason | 'held'
 
 export interface Run {
   readonly state: RunState
-  /** The frame answered. */
+  /** The frame has answered. */
   alive(): void
   stop(reason?: StopReason): void
   start(): void
@@ -29,7 +29,7 @@ export interface Run {
 export function useRun(html: string): Run {
   const mark = markOf(html)
   const [run, setRun] = useState<{ readonly mark: string; readonly state: RunState }>(() => ({ mark, state: firstState(mark) }))
-  // Other HTML is another run.
+  // Other HTML is a new run.
   const state = run.mark === mark ? run.state : 'running'
   const runs = state === 'running' || state === 'slow'
   const slow = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -70,6 +70,6 @@ function firstState(mark: string): RunState {
 
 function write(mark: string | null): void {
   if (mark === null) deviceStorage.remove(KEY)
-  // If it is not kept, it runs again after a reload.
+  // If the browser does not keep it, the HTML runs again after a reload.
   else deviceStorage.set(KEY, mark)
 }

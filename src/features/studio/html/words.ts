@@ -1,4 +1,4 @@
-/** What a person reads of the panel. The quoted texts are the seeds' (HTM-01..05). */
+/** The texts about the panel. Quoted texts are the seeds' (HTM-01..05). */
 export const words = {
   list: 'Adicionados',
   add: 'Novo',
@@ -65,7 +65,7 @@ export const words = {
   isolatedMore:
     'Atualiza quando você para de escrever. Rede, cookies e login do site ficam fora, e links não abrem. No site o bloco some enquanto alguém escreve, e só recebe o teclado quando é tocado. Imagens de fora contam a outros sites que o bloco foi visto.',
   previewEmpty: 'Escreva o código para ver a prévia.',
-  // A script that never ends
+  // A script that does not end
   run: {
     slow: {
       title: 'O código ainda não terminou de carregar',

@@ -1,4 +1,4 @@
-/** What commands and rules of «Página de login» say: every editor loads them. The quoted texts are the specification's (LOG). */
+/** The texts of the commands and rules of «Página de login»: every editor loads them. Quoted texts are the specification's (LOG). */
 export const words = {
   template: 'Template', // LOG-01
   place: 'Posição', // LOG-02

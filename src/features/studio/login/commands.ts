@@ -11,7 +11,7 @@ import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.
 import { words } from './command-words.ts'
 import { loginFields } from './fields.ts'
 
-/** EP-75 takes the whole document: the fields of the edit over the freshest base (SYN-08). Nothing is `null` on the wire (LOG-13). */
+/** EP-75 takes the whole document: the edited fields over the newest base (SYN-08). No value is `null` on the wire (LOG-13). */
 const bodyOf = (row: Fields, tenant_id: BuildContext['tenant']) => ({
   login_theme: row['login_theme'] ?? 1,
   login_theme_placement: row['login_theme_placement'] || 'center',
@@ -59,12 +59,12 @@ export const updateLogin = documentCommand({
 export const PICTURE_FIELDS = ['login_banner', 'login_banner_vertical'] as const
 export type PictureName = (typeof PICTURE_FIELDS)[number]
 
-/** A file on this device, or nothing: the picture is taken away (UPL-03). */
+/** A file on this device, or '', which removes the picture (UPL-03). */
 const args = z.object({ picture: z.union([z.object({ $blob: z.string() }), z.literal('')]) })
 
 /**
- * Each picture is an edit of its own, as the logos are (docs/decisions/0041): one that is refused holds nothing else back. In the lane of the document,
- * because each sends all of it.
+ * Each picture is a separate edit, like the logos (docs/decisions/0041): a refused one blocks nothing else. In the lane of the document, because
+ * each edit sends the whole document.
  */
 const picture = (name: string, field: PictureName) =>
   defineCommand<z.output<typeof args>>({

@@ -9,7 +9,7 @@ import { words } from './command-words.ts'
 const { min, max, step } = LOGIN_OVERLAY
 const short = z.string().check(upTo(LINK_TITLE_MAX, words.tooLong(LINK_TITLE_MAX)))
 
-/** What «Salvar» sends, apart from the pictures. */
+/** The fields that «Salvar» sends, apart from the pictures. */
 export const loginFields = z.object({
   login_theme: z.number().check(z.refine((theme) => theme in LOGIN_THEMES)),
   login_theme_placement: z.string().check(z.refine((place) => LOGIN_PLACES.some((each) => each === place))),
@@ -25,7 +25,7 @@ export const loginFields = z.object({
     z.transform((link) => storedAddress(link) ?? ''),
   ),
   magic_link_enabled: z.boolean(),
-  /** Blank: to «Início». */
+  /** Blank: «Início». */
   redirect_url: z.string().check(
     z.maxLength(ADDRESS_MAX, words.tooLong(ADDRESS_MAX)),
     z.refine((url) => url === '' || redirectHref(url) !== null, words.badPage),

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { EyeIcon, MailIcon } from '#ui/icons.tsx'
 
-/** The sign-in form as it is drawn in a preview: no form, and no password field that a browser would fill in. */
+/** The sign-in form in a preview: no real form, and no password field that a browser would fill in. */
 export function FormFace({ magic }: { readonly magic: boolean }) {
   const parts = signIn()
   return (

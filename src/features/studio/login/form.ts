@@ -9,12 +9,12 @@ const picture = z.union([z.string(), z.object({ $blob: z.string() })])
 const values = z.extend(loginFields, {
   login_banner: picture,
   login_banner_vertical: picture,
-  /** Of the form alone: whether there is an address (LOG-11). */
+  /** Only in the form: whether there is an address (LOG-11). */
   enable_redirect_login: z.boolean(),
 })
 export type LoginValues = z.output<typeof values>
 
-/** The pairs of fields (LOG-06, LOG-12). */
+/** The rules between fields (LOG-06, LOG-12). */
 export const loginForm = values.check(({ value, issues }) => {
   const wrong = (path: keyof LoginValues, message: string) => issues.push({ code: 'custom', path: [path], message, input: value })
   const { cta_login: button, title_cta_login: title, link_cta_login: link } = value

@@ -13,7 +13,7 @@ export interface SwitchedProps {
   readonly toggle: ReactNode
 }
 
-/** «Botão personalizado» (LOG-05, LOG-06): title and address can be written while the switch is on. */
+/** «Botão personalizado» (LOG-05, LOG-06): title and address can be edited while the switch is on. */
 export function OwnButtonFields({ edit, toggle }: SwitchedProps) {
   const { form, values, differs } = edit
   const { errors } = form.formState
@@ -22,7 +22,7 @@ export function OwnButtonFields({ edit, toggle }: SwitchedProps) {
     return {
       error,
       draft: differs(name),
-      // What keeps the form from being saved can be mended.
+      // A field with an error stays enabled, so that it can be corrected.
       disabled: !values.cta_login && error === undefined,
       ...form.register(name),
     }
@@ -45,7 +45,7 @@ export function OwnButtonFields({ edit, toggle }: SwitchedProps) {
   )
 }
 
-/** Fields that hang under their switch. */
+/** Fields indented below their switch. */
 export const hang = css({
   display: 'grid',
   gap: '4',

@@ -1,7 +1,7 @@
 import type { RowOf } from '#sync/page/live-rows.ts'
 import { words } from './words.ts'
 
-/** What stands on the site for everybody. */
+/** The pages that every school has. */
 const PAGES = [
   ['/homepage', words.pages.home],
   ['/favoritos', words.pages.favourites],
@@ -13,16 +13,16 @@ const PAGES = [
 
 export type CourseRow = RowOf<{ readonly title?: string }>
 
-/** Where one can be led after signing in (LOG-11): a page, a course, or whatever stands there already. */
+/** The targets after sign-in (LOG-11): a page, a course, or the address that is already stored. */
 export function redirectOptions(courses: readonly CourseRow[], current: string): { value: string; label: string }[] {
   const options = [
     ...PAGES.map(([value, label]) => ({ value, label })),
-    // A course is born on the server: its lid is `s` and its id there.
+    // Courses come only from the server: their lid is `s` and the server's id.
     ...courses.map(({ lid, title = '' }) => ({ value: `/courses/${lid.slice(1)}`, label: words.course(title) })),
   ]
   return current === '' || options.some(({ value }) => value === current) ? options : [...options, { value: current, label: current }]
 }
 
-/** A stored address, as a person reads it. */
+/** The label of a stored address. */
 export const pageName = (url: string, courses: readonly CourseRow[] = []): string =>
   redirectOptions(courses, url).find(({ value }) => value === url)?.label ?? ''

@@ -29,7 +29,7 @@ const WIDE = { name: 'login_banner', label: words.wide } as const
 const TALL = { name: 'login_banner_vertical', label: words.tall } as const
 const themeName = (theme: unknown) => words.templates[LOGIN_THEMES[theme as keyof typeof LOGIN_THEMES] ?? 'gradient']
 
-/** In the order in which they stand. */
+/** In the order of the form. */
 const FIELDS: readonly FieldSpec<LoginValues>[] = [
   { name: 'login_theme', as: 'own', label: words.template, say: themeName },
   {
@@ -55,7 +55,7 @@ export function LoginPanel() {
   const login = useRow<{ redirect_url?: string }>('settings', SETTINGS.login)
   const canMail = useCanMail()
   if (login === undefined) return null
-  // LOG-11: the switch is not stored, it says whether there is an address.
+  // LOG-11: the switch is not stored; it is on if there is an address.
   const blank = { ...BLANK_LOGIN, enable_redirect_login: (login?.redirect_url ?? '') !== '' }
   return (
     <Panel resource="platform" skeleton={[110, 110, 44, 60, 120]}>
@@ -94,7 +94,7 @@ export function LoginPanel() {
   )
 }
 
-/** PER-10: what the switch promises cannot be kept without a mail server. */
+/** PER-10: without a mail server the switch has no effect. */
 function NoMail({ on }: { readonly on: boolean }) {
   return (
     <Notice kind="attention" role="status" icon={<AlertIcon size={16} />}>
@@ -120,10 +120,10 @@ function Templates({ edit }: { readonly edit: LoginEdit }) {
   )
 }
 
-/** Beside the drawer where there is room, else in it, as on a phone. */
+/** Beside the drawer on wide screens, otherwise in it. */
 function LivePreview({ edit, canMail }: { readonly edit: LoginEdit; readonly canMail: boolean | undefined }) {
   const wide = useMedia('(min-width: 1024px)')
-  // As students see it: without mails they are promised none (PER-10).
+  // As students see it: without a mail server the page offers no magic link (PER-10).
   const drawn = useDrawn({ ...edit.values, magic_link_enabled: edit.values.magic_link_enabled && canMail !== false })
   const choose = (theme: number, place: string) => {
     setField(edit.form, 'login_theme', theme)

@@ -10,7 +10,7 @@ import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { FormFace } from './form-face.tsx'
 import type { LoginValues } from './form.ts'
 
-/** The page's own size, in px: a picture of 1920 × 1080 fills the one, a phone is a little higher than 1080 × 1920. */
+/** The page's size in px: for a picture of 1920 × 1080, and a phone a little higher than 1080 × 1920. */
 const SIZES = { desk: { width: 1440, height: 810 }, phone: { width: 360, height: 700 } } as const
 export type PreviewKind = keyof typeof SIZES
 
@@ -20,7 +20,7 @@ export interface Drawn {
   readonly logo: string | null
 }
 
-/** The form's values as the page gets them, with pictures of this device as addresses. */
+/** The form's values as the sign-in page takes them, with object URLs for pictures of this device. */
 export function useDrawn(values: LoginValues): Drawn {
   const info = useRow<{ name?: string }>('settings', SETTINGS.info)
   const platform = useRow<{ logo_horizontal?: unknown }>('settings', SETTINGS.platform)
@@ -36,11 +36,11 @@ export function useDrawn(values: LoginValues): Drawn {
 export interface PreviewProps {
   readonly drawn: Drawn
   readonly kind: PreviewKind
-  /** What a screen reader says of it; left out where something beside it says it. */
+  /** The accessible name; undefined if text beside the preview says the same. */
   readonly label?: string
 }
 
-/** The real sign-in page, drawn smaller (LOG-03, LOG-17). Nothing in it can be reached. */
+/** The real sign-in page, scaled down (LOG-03, LOG-17). Nothing in it can be focused. */
 export function Preview({ drawn: { login, school, logo }, kind, label }: PreviewProps) {
   const { width, height } = SIZES[kind]
   const { frame, page, scale, needs } = useFit(width)
@@ -62,7 +62,7 @@ export function Preview({ drawn: { login, school, logo }, kind, label }: Preview
   )
 }
 
-/** How much smaller the page is drawn, and how high it is by itself. */
+/** The scale of the page, and its natural height. */
 function useFit(width: number) {
   const [scale, setScale] = useState(0.1)
   const [needs, setNeeds] = useState(0)
@@ -79,7 +79,7 @@ function useMeasured(measure: (element: HTMLElement) => void, of: number) {
       observer.observe(element)
       return () => observer.disconnect()
     },
-    // What measures changes at every render, and does the same.
+    // The measuring function changes at every render, but does the same.
     // oxlint-disable-next-line react/exhaustive-deps
     [of],
   )

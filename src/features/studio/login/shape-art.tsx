@@ -1,6 +1,6 @@
 import type { LoginPlace, LoginTheme } from '#contract/login-page.ts'
 
-/** Where the card stands. */
+/** The position of the card. */
 const LEFT: Readonly<Record<LoginPlace, number>> = { left: 16, center: 66, right: 116 }
 
 const lines = (x: number) => (
@@ -11,7 +11,7 @@ const lines = (x: number) => (
   </>
 )
 
-/** A hill and a sun behind the card, as the template shows them. */
+/** A hill and a sun behind the card, in the style of the template. */
 export function TemplateArt({ theme }: { readonly theme: LoginTheme }) {
   const grey = theme === 'mono'
   return (

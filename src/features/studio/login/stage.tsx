@@ -19,7 +19,7 @@ const SHOWN = [
   { value: 'both', label: words.both },
 ] as const
 
-/** Beside the drawer, where the page is otherwise: the sign-in page in both widths, and the nine shapes it can have (LOG-17). */
+/** Beside the drawer, in place of the page: the sign-in page in both widths, and its nine variants (LOG-17). */
 export function Stage({ drawn, dirty, onChoose }: StageProps) {
   const [shown, setShown] = useState<PreviewKind | 'both'>('both')
   useCoveredPage()
@@ -53,7 +53,7 @@ export function Stage({ drawn, dirty, onChoose }: StageProps) {
   )
 }
 
-/** The page behind cannot be seen, so nothing in it can be reached (panda.config.ts). */
+/** The page behind is covered, so nothing in it may be focused (panda.config.ts). */
 function useCoveredPage(): void {
   useEffect(() => {
     document.documentElement.dataset['stage'] = 'open'
@@ -63,7 +63,7 @@ function useCoveredPage(): void {
   }, [])
 }
 
-/** Three templates at three places; choosing one sets both (LOG-01, LOG-02). */
+/** Three templates in three positions; a choice sets both (LOG-01, LOG-02). */
 function Nine({ drawn, onChoose }: Pick<StageProps, 'drawn' | 'onChoose'>) {
   const { login } = drawn
   return (
@@ -133,7 +133,7 @@ const choice = css({
   minHeight: '[24px]',
   color: '[inherit]',
   outline: 'none',
-  // The whole card is pressed.
+  // The whole card can be pressed.
   _after: { content: '""', position: 'absolute', inset: '0', borderRadius: '8' },
   _focusVisible: { _after: { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '[2px]' } },
 })

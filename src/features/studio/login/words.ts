@@ -1,11 +1,11 @@
 import { words as commandWords } from './command-words.ts'
 
-/** What a person reads about «Página de login». The quoted texts are the specification's (LOG). */
+/** The texts of «Página de login». Quoted texts are the specification's (LOG). */
 export const words = {
   ...commandWords,
   label: 'Página de login',
   templates: { gradient: 'Degradê', mono: 'Monocromático', glass: 'Glassmorphism' },
-  /** In a teacher's words. */
+  /** In words for teachers. */
   templateTexts: { gradient: 'A cor some aos poucos', mono: 'Uma cor só', glass: 'Como vidro fosco' },
   places: { left: 'Esquerda', center: 'Centro', right: 'Direita' },
   overlayHint: 'Quanto a imagem escurece atrás do cartão, de 10 em 10.',

@@ -8,7 +8,7 @@ import { LousaMark } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
 import { words } from './words.ts'
 
-/** How a search engine and a message will show the school, from what is mirrored and what is being written (SEO-09). */
+/** Previews of the school in a search engine and in a message, from the mirror and the unsaved values (SEO-09). */
 export function SeoPreviews({ name, description }: { name: string; description: string }) {
   const platform = useRow<{ favicon?: unknown; logo_square?: unknown }>('settings', SETTINGS.platform)
   const banners = useList<{ url_image?: string | null }>('banners', 'banners')
@@ -54,7 +54,7 @@ export function SeoPreviews({ name, description }: { name: string; description: 
 }
 
 /** A bare path is a file of this site. */
-/** The school's picture, or our mark where there is none on this device: offline, one that was never drawn is not here. */
+/** The school's picture, or the app's mark if this device does not have it: offline, a picture that was never loaded is missing. */
 function Picture({ src, size }: { src: string | null; size: number }) {
   const [missing, setMissing] = useState<string | null>(null)
   if (src === null || src === missing) return <LousaMark size={size} />

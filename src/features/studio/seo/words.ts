@@ -1,4 +1,4 @@
-/** What a person reads about «Informações & SEO». The quoted texts are the seeds' (SEO). */
+/** The texts of «Informações & SEO». Quoted texts are the seeds' (SEO). */
 export const words = {
   name: 'Nome da plataforma',
   description: 'Descrição',

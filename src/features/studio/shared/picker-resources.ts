@@ -1,7 +1,7 @@
 import { contentEndpoints } from '#contract/content.ts'
 import { defineResource } from '#sync/model/resource.ts'
 
-// Sources that the studio's pickers choose from (CCH-04: fresh for an hour).
+// The resources that the studio's pickers read (CCH-04: fresh for an hour).
 
 const productsResource = defineResource({
   id: 'products',
