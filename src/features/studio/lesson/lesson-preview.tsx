@@ -12,7 +12,7 @@ export interface LessonPreviewProps {
   readonly strip: string | null
 }
 
-/** A lesson of the school in the chosen template, drawn small: sizes are parts of its own width (LES-02). */
+/** A lesson of the school in the chosen template, scaled down: all sizes are fractions of its width (LES-02). */
 export function LessonPreview({ lesson, template, comments, strip }: LessonPreviewProps) {
   if (lesson === null) return <p className={note}>{words.noLesson}</p>
   return (
@@ -91,7 +91,7 @@ function Lessons({ lesson, template }: Pick<LessonPreviewProps, 'template'> & { 
 const figure = css({ display: 'grid', gap: '1.5', margin: '0', minWidth: '[0px]' })
 const caption = css({ textStyle: 'label', color: 'slate.200' })
 const note = css({ textStyle: 't13', color: 'text.second' })
-// A container is measured by what stands in it, so the sizes stand one level below.
+// A container's own sizes cannot use its query units, so they are on its child.
 const stage = css({
   containerType: 'inline-size',
   borderRadius: '8',

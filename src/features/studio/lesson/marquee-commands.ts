@@ -10,10 +10,10 @@ import { type BuildContext, defineCommand } from '#sync/model/command.ts'
 import { shortText } from './short-text.ts'
 import { marqueeWords as words } from './words.ts'
 
-/** What a strip may be; form and outbox use the same schema (MRQ-05..08, SYN-18). */
+/** The rules for a strip; form and outbox use the same schema (MRQ-05..08, SYN-18). */
 export const marqueeForm = z.object({
   text: z.string().check(z.trim(), z.minLength(1, words.textRequired), upTo(MARQUEE_TEXT_MAX, words.textTooLong)),
-  /** The product's id on the server: products are not made here. */
+  /** The product's id on the server: products are never created here. */
   product_id: z.string().check(z.minLength(1, words.productRequired)),
   timer: z.number().check(z.gte(MARQUEE_TIMER.min, words.timerInvalid), z.lte(MARQUEE_TIMER.max, words.timerInvalid)),
   url: z.string().check(

@@ -50,7 +50,7 @@ const FIELDS = (products: Products): readonly FieldSpec<MarqueeValues>[] => [
 ]
 
 export interface MarqueeFormProps {
-  /** `null`: a new one. */
+  /** null: a new strip. */
   readonly row: MarqueeRow | null
   readonly rows: readonly MarqueeRow[]
   readonly products: Products
@@ -72,7 +72,7 @@ export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) 
       schema={marqueeForm}
       fields={FIELDS(products)}
       blocked={full}
-      // MRQ-03, MRQ-04: another tab may have written one meanwhile.
+      // MRQ-03, MRQ-04: another tab may have recorded one meanwhile.
       refuse={async ({ product_id }) => {
         const all = (await db.table('marquees').toArray()) as MarqueeRow[]
         if (row === null && all.length >= MAX_MARQUEES) return `${words.soon}. ${words.soonText}`
@@ -97,7 +97,7 @@ export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) 
   )
 }
 
-/** MRQ-04: one for each product. */
+/** MRQ-04: one strip per product. */
 const isTaken = (rows: readonly MarqueeRow[], row: MarqueeRow | null, product: string): boolean =>
   product !== '' && rows.some((each) => each.lid !== row?.lid && each.product_id === product)
 
@@ -105,13 +105,13 @@ function editsOf(row: MarqueeRow | null, { output, changed }: SaveInput<MarqueeV
   return [row === null ? edit(createMarquee, { lid: uuid(), ...output }) : edit(updateMarquee, { lid: row.lid, ...changed })]
 }
 
-/** What has no text yet is seen all the same. */
+/** A sample text, so that the preview shows a strip without text too. */
 function writingOf(lid: string, values: MarqueeValues): Writing {
   const shown = { ...values, text: values.text.trim() === '' ? words.sample : values.text }
   return { region: 'marquee', rows: { [`marquees/${lid}`]: shown } }
 }
 
-/** The strip at its speed, while it is written (MRQ-14). */
+/** The edited strip at its speed (MRQ-14). */
 function Preview({ values }: { readonly values: MarqueeValues }) {
   const [lap, setLap] = useState(0)
   return (

@@ -17,7 +17,7 @@ import { shortText } from './short-text.ts'
 import { StripArt } from './strip-art.tsx'
 import { marqueeWords as words } from './words.ts'
 
-/** «Letreiro» (MRQ-01): the strips above lessons, one for each product. */
+/** «Letreiro» (MRQ-01): the strips above lessons, one per product. */
 export function Marquees({ rest }: { readonly rest: string }) {
   return (
     <Panel resource="marquees" skeleton={<SkeletonRows rows={MAX_MARQUEES} label={frame.loading} />}>
@@ -65,7 +65,7 @@ const removalOf = ({ lid, text }: MarqueeRow): Removal => ({
   done: words.removed(shortText(text)),
 })
 
-/** Who sees it, in words. */
+/** Which students see the strips, in words. */
 function Who({ products }: { readonly products: Products }) {
   const rows = useList<MarqueeFields>('marquees', 'marquees') ?? []
   const [first] = rows

@@ -27,7 +27,7 @@ function Options() {
   const strip = [...marks].find(([key]) => key.startsWith('marquees/'))?.[1]
   const back = from?.split('/')[1]
   useEffect(() => {
-    // On the way back the option that was open has the focus.
+    // After going back, the option that was open gets the focus.
     if (back !== undefined) list.current?.querySelector<HTMLElement>(`[data-level="${CSS.escape(back)}"] button`)?.focus()
   }, [back])
   return (

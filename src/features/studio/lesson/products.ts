@@ -5,7 +5,7 @@ import { shortLabel, type SelectOption } from '#ui/select-options.ts'
 type ProductRow = RowOf<{ readonly title: string; readonly active?: boolean }>
 
 export interface Products {
-  /** What can be chosen, by the product's id on the server. */
+  /** The products that can be chosen, by server id. */
   readonly options: readonly SelectOption[]
   titleOf(id: string | null): string | null
 }
@@ -16,11 +16,11 @@ export function useProducts(): Products | undefined {
   return useMemo(() => {
     if (rows === undefined) return undefined
     const titles = new Map(rows.map(({ lid, title }) => [lid.slice(1), title]))
-    // SEL-07. One that a strip has already is still called by its name.
+    // SEL-07. An inactive product of an existing strip still has its title.
     const options = rows.filter(({ active }) => active !== false).map(({ lid, title }) => ({ value: lid.slice(1), label: title }))
     return { options, titleOf: (id) => titles.get(id ?? '') ?? null }
   }, [rows])
 }
 
-/** As labels are shown everywhere (CON-10). */
+/** The label of a product, cut as everywhere (CON-10). */
 export const productLabel = (products: Products, id: string | null, unknown: string): string => shortLabel(products.titleOf(id) ?? unknown)

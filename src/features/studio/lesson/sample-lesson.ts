@@ -3,7 +3,7 @@ import { readOf } from '#sync/model/resource-id.ts'
 import { useList, useTable } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 
-// A lesson of the school itself, for the preview of a template.
+// A lesson of the school, for the preview of a template.
 
 interface ModuleRow {
   readonly title: string
@@ -17,9 +17,9 @@ export interface SampleLesson {
   readonly title: string
   readonly module: string
   readonly cover: string | null
-  /** The module's first lessons, as far as this device knows them. */
+  /** The module's first lessons, if this device knows them. */
   readonly lessons: readonly { readonly title: string; readonly here: boolean }[]
-  /** Where the server has it. */
+  /** The lesson's server id. */
   readonly id: string
 }
 
@@ -39,12 +39,12 @@ const titled = (value: unknown): Titled | null => {
 const lessonsOf = (module: ModuleRow): Titled[] =>
   Array.isArray(module.lessons) ? module.lessons.flatMap((each) => titled(each) ?? []) : []
 
-/** The lesson where the person would go on; null: the school has none. `undefined`: being read. */
+/** The lesson at which the person would continue; null: the school has none. `undefined`: being read. */
 export function useSampleLesson(): SampleLesson | null | undefined {
   const modules = useList<ModuleRow>('modules', 'modules')
   const courses = useTable<{ cover?: string }>('courses')
   const module = modules?.find((each) => titled(each.next) !== null || lessonsOf(each).length > 0)
-  // Without one, the list of all modules is asked for again, which does no harm.
+  // Without a module, the list of all modules is requested again, which is harmless.
   useResource(module === undefined ? 'modules' : readOf('module', module.lid.slice(1)))
   if (modules === undefined || courses === undefined) return undefined
   if (module === undefined) return null

@@ -13,14 +13,14 @@ export type TemplateNumber = z.output<typeof templateNumber>
 /** Another number counts as «Lista», the default (LES-03). */
 export const templateOf = (value: unknown): TemplateNumber => (value === 2 || value === 3 ? value : 1)
 
-/** What the form holds. A number that no template has stays as it is until a template is chosen. */
+/** The values of the form. A number without a template is kept until a template is chosen. */
 export const settingsForm = z.object({ theme_classes: z.number(), comment: z.boolean() })
 export type Settings = z.output<typeof settingsForm>
 
 const shared = { table: 'settings', lid: SETTINGS.template, resource: 'template', path: 'aula/geral' } as const
 const fields = { theme_classes: words.template, comment: words.comments }
 
-/** LES-06. EP-46 takes any part of the settings; the template alone is sent (decision 0009). */
+/** LES-06. EP-46 accepts any part of the settings; only the template is sent (decision 0009). */
 export const updateTemplate = documentCommand({
   ...shared,
   name: 'updateTemplate',

@@ -32,7 +32,7 @@ const OPTIONS = ([1, 2, 3] as const).map((number) => ({
   picture: <TemplateArt number={number} />,
 }))
 
-/** «Ajustes gerais» (LES-02): template and comments wait for «Salvar» together (LES-07, AMB-88). */
+/** «Ajustes gerais» (LES-02): one «Salvar» for template and comments (LES-07, AMB-88). */
 export function SettingsForm() {
   return (
     <Panel resource="template" failed={words.loadFailed} skeleton={[148, 72, 270]}>

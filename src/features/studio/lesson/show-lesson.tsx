@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import type { SampleLesson } from './sample-lesson.ts'
 import { words } from './words.ts'
 
-/** Beside the drawer: the page itself, with what is being written. On a phone the drawer covers it. */
+/** Beside the drawer: opens the page itself, with the unsaved values. On a phone the drawer covers the page. */
 export function ShowLesson({ lesson }: { readonly lesson: Pick<SampleLesson, 'id' | 'title'> }) {
   const { showBehind } = useFrame()
   const { account } = useWorkspace()

@@ -1,4 +1,4 @@
-/** A strip with one word missing: there is none yet. */
+/** A strip with a missing word, for the empty list. */
 export function StripArt() {
   return (
     <svg width="132" height="56" viewBox="0 0 132 56" fill="none" strokeWidth="2" strokeLinecap="round" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { LESSON_TEMPLATES, MARQUEE_TEXT_MAX, MARQUEE_TIMER } from '#contract/limits.ts'
 
-/** What a person reads about «Página de aula». The quoted texts are the seeds' (LES). */
+/** The texts of «Página de aula». Quoted texts are the seeds' (LES). */
 export const words = {
   general: 'Ajustes gerais',
   generalText: 'O desenho da página (template) e os comentários',

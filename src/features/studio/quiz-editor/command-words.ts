@@ -1,4 +1,4 @@
-/** What commands and rules of a quiz's questions say: every editor loads them. */
+/** The texts of the commands and rules of a quiz's questions: every editor loads them. */
 export const commandWords = {
   title: 'Pergunta',
   kind: 'Quantas respostas certas',

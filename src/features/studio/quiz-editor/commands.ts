@@ -30,7 +30,7 @@ const {
   noun: 'Question',
   plural: 'Questions',
   table: 'quiz_questions',
-  // The quiz by the id of its server: questions are written once the quiz has one (QUI-15).
+  // The quiz's server id: questions can be written only when the server has the quiz (QUI-15).
   form: z.extend(questionFields, { quiz_id: z.string().check(z.minLength(1)) }),
   endpoints: {
     create: quizQuestionEndpoints.createQuestion,
@@ -39,7 +39,7 @@ const {
     order: quizQuestionEndpoints.orderQuestions,
   },
   body: (row) => row,
-  // Those of other quizzes follow, and keep their own order.
+  // Questions of other quizzes follow, in their own order.
   orderBody: (order, tenant_id) => ({ tenant_id, order: order.slice(0, MAX_LIST) }),
   texts: { ...words, fields: fieldNames },
   path: '',
@@ -63,7 +63,7 @@ const sends = <A>(command: Command<A>, build: Command<A>['steps'][number]['build
   ...command,
   steps: [...uploadSteps('image', 'quiz'), ...command.steps.map((step) => ({ ...step, build }))],
   stored: storedPath,
-  // The number of questions stands in the row of the quiz.
+  // The row of the quiz contains the number of questions.
   resources: [...command.resources, 'quizzes'],
 })
 
@@ -72,7 +72,7 @@ export const createQuestion: typeof create = {
   edit: ({ quiz_id: sid, lid }) => questionAddress(sid, lid),
 }
 
-/** A lane of its own: a picture on its way holds no other question back. Its quiz is no edit: it only says where «Editar» leads. */
+/** A lane per question: the upload of a picture blocks no other question. The quiz is not edited: it only tells where «Editar» leads. */
 export const updateQuestion: typeof update = {
   ...sends(update, (ctx) => ({ params: { id: ctx.sid(ctx.args.lid) }, body: bodyOf(ctx) })),
   lane: ({ lid }) => `quiz_questions/${lid}`,

@@ -6,7 +6,7 @@ import { uuid } from '#lib/ids.ts'
 import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 
-// The one place that says what a question and a profile may be; the form and the outbox use the same schemas (SYN-18).
+// The only rules for a question and a profile; the form and the outbox use the same schemas (SYN-18).
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const long = z.string().check(z.trim(), upTo(QUIZ_TEXT_MAX, words.tooLong(QUIZ_TEXT_MAX)))
@@ -36,7 +36,7 @@ const scored = questionFields.check(({ value, issues }) => {
   else if (value.kind === 'single' && right > 1) wrong(words.oneRight)
 }) as unknown as z.ZodMiniType<QuestionValues, QuestionValues>
 
-/** What a question of this type of quiz needs: one right answer or several, or none where answers speak for profiles. */
+/** The rules by type of quiz: one or several right answers, or none if answers count for profiles. */
 export const questionForm = (type: string): z.ZodMiniType<QuestionValues, QuestionValues> =>
   type === 'comportamental' ? questionFields : scored
 

@@ -18,7 +18,7 @@ export interface OptionRowProps {
   readonly children: ReactNode
 }
 
-/** One answer in the list: dragged by its grip, moved by keys or its buttons, like the rows of other lists (A11-01). */
+/** One answer in the list: moved by its grip, keys or buttons, like the rows of other lists (A11-01). */
 export function OptionRow({ id, place, of, onMove, onRemove, children }: OptionRowProps) {
   const sortable = useSortableRow(id)
   return (

@@ -16,11 +16,11 @@ import { words } from './words.ts'
 
 export interface OptionsFieldProps {
   readonly edit: DraftForm<QuestionValues, QuestionValues>
-  /** Given: an answer speaks for a profile instead of being right. */
+  /** If set, an answer counts for a profile instead of being right. */
   readonly profiles: readonly QuizProfile[] | null
 }
 
-/** The answers of a question, in order: which are right, or the profile that each speaks for. */
+/** The answers of a question, in order, with the right ones, or with the profile of each. */
 export function OptionsField({ edit, profiles }: OptionsFieldProps) {
   const { values, form } = edit
   const { options, kind } = values
@@ -93,7 +93,7 @@ interface OptionTextProps extends OptionsFieldProps {
   onChange(changed: Partial<Option>): void
 }
 
-/** What an answer says, and the profile that it speaks for. */
+/** The text of an answer, and the profile that it counts for. */
 function OptionText({ edit: { values, form, seen }, at, profiles, onChange }: OptionTextProps) {
   const option = values.options[at]
   if (option === undefined) return null
@@ -121,7 +121,7 @@ function OptionText({ edit: { values, form, seen }, at, profiles, onChange }: Op
   )
 }
 
-/** Of the list as a whole: too few, none right. What is wrong with one answer stands at it. */
+/** The error of the whole list: too few answers, none right. The error of one answer is shown at that answer. */
 function errorOf({ form }: OptionsFieldProps['edit']): string | undefined {
   const { options } = form.formState.errors
   return options?.root?.message ?? options?.message

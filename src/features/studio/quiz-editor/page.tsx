@@ -25,9 +25,9 @@ import { QuestionList } from './question-list.tsx'
 import { words } from './words.ts'
 
 export interface QuizEditorProps {
-  /** The quiz by its server's id. */
+  /** The quiz's server id. */
   readonly id: string
-  /** The open question: a lid, or one of the two places that are no row. */
+  /** The open question: a lid, or one of the two values that are no row. */
   readonly question: string | undefined
   onQuestion(question: string | undefined): void
   /** Back to the list of quizzes in the drawer. */
@@ -46,7 +46,7 @@ interface QuizFields {
   readonly profiles?: EditedQuiz['profiles'] | null
 }
 
-/** «Configurar»: the questions of a quiz, on a page of their own (QUI-03). */
+/** «Configurar»: the questions of a quiz, on a separate page (QUI-03). */
 export function QuizEditor(props: QuizEditorProps) {
   useBarePage()
   const [ledge, setLedge] = useState<HTMLElement | null>(null)
@@ -92,7 +92,7 @@ export function QuizEditor(props: QuizEditorProps) {
   )
 }
 
-/** What the drawer gives to a panel, from this page. */
+/** What the drawer provides to a panel, provided by this page. */
 function useFrameOfPage(props: QuizEditorProps, ledge: HTMLElement | null, offerUndo: Frame['offerUndo']): Frame {
   const latest = useRef(props)
   latest.current = props
@@ -103,7 +103,7 @@ function useFrameOfPage(props: QuizEditorProps, ledge: HTMLElement | null, offer
       from: null,
       go: (path) => (path === CENTRAL ? latest.current.onCentral() : latest.current.onQuestion(path === '' ? undefined : path)),
       back: () => latest.current.onQuestion(undefined),
-      // The Central of this page lies over the question: going back takes nobody out of it.
+      // The page's Central is over the question: going back must not leave the question.
       leave: () => latest.current.onQuestion(undefined),
       home: () => latest.current.onVisit('/homepage'),
       visit: (href) => latest.current.onVisit(href),
@@ -209,7 +209,7 @@ const sides = css({
   gap: '7',
   alignItems: 'start',
   paddingBottom: '7',
-  // question-head.ts: the form stands below the list.
+  // question-head.ts: the form is below the list.
   '@media (max-width: 899px)': { gridTemplateColumns: '[minmax(0, 1fr)]' },
 })
 const foot = css({

@@ -11,7 +11,7 @@ export interface QuestionPreviewProps {
   readonly isBehavioural: boolean
 }
 
-/** A question as the student will see it, while it is written. */
+/** The edited question as the student will see it. */
 export function QuestionPreview({ values, place, count, isBehavioural }: QuestionPreviewProps) {
   const src = pictureHref(useFileUrl(values.image))
   return (

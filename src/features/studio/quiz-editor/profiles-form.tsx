@@ -30,7 +30,7 @@ const FIELDS: readonly FieldSpec<ProfilesValues>[] = [
   },
 ]
 
-/** What a behavioural quiz may end with. */
+/** The possible results of a behavioural quiz. */
 export function ProfilesForm({ quiz, title }: { readonly quiz: EditedQuiz; readonly title: string }) {
   const head = useContext(QuestionHeadContext)
   return (

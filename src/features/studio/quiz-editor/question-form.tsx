@@ -29,7 +29,7 @@ export interface EditedQuiz {
 
 export interface QuestionFormProps {
   readonly quiz: EditedQuiz
-  /** `null`: a new one. */
+  /** null: a new question. */
   readonly question: QuestionRow | null
   readonly place: number
   readonly count: number
@@ -46,7 +46,7 @@ const FIELDS: readonly FieldSpec<QuestionValues>[] = [
 const optionsText = (options: QuestionValues['options']) =>
   options.map(({ text, right }) => (right ? `${text} (${words.right})` : text)).join('; ')
 
-/** One question: its words, its answers, and what the student sees of it. */
+/** One question: its text, its answers, and a preview for the student. */
 export function QuestionForm({ quiz, question, place, count }: QuestionFormProps) {
   const { go } = useFrame()
   const head = useContext(QuestionHeadContext)
@@ -84,7 +84,7 @@ export function QuestionForm({ quiz, question, place, count }: QuestionFormProps
               value={form.values.kind}
               onChange={(kind) => {
                 setField(form.form, 'kind', kind)
-                // One answer only: of several right ones the first stays.
+                // Only one right answer is allowed now: the first one stays right.
                 const first = form.values.options.findIndex(({ right }) => right)
                 if (kind === 'single')
                   setField(

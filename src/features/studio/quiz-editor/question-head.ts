@@ -2,12 +2,12 @@ import { createContext, type RefCallback, useCallback, useRef } from 'react'
 
 const BELOW_THE_LIST = '(max-width: 899px)'
 
-/** The ref of the heading of the open question. */
+/** The ref for the heading of the open question. */
 export const QuestionHeadContext = createContext<RefCallback<HTMLElement>>(() => undefined)
 
 /**
- * A question that was chosen has the focus at its beginning, which comes later than the choice: its draft is read first. On a phone it stands
- * below the list, and comes to the top.
+ * Focuses the heading of a chosen question. It renders later than the choice, because its draft is read first. On a phone the question is below the
+ * list and scrolls to the top.
  */
 export function useQuestionHead(question: string | undefined): RefCallback<HTMLElement> {
   const last = useRef(question)

@@ -34,11 +34,11 @@ export interface QuestionListProps {
   readonly quiz: EditedQuiz
   readonly goal: number
   readonly questions: readonly QuestionRow[]
-  /** The lid of the question that is open. */
+  /** The lid of the open question. */
   readonly open: string | undefined
 }
 
-/** The questions in their order: what each is, where its work is, and what it lacks. */
+/** The questions in order: the text of each, the state of its edit, and what is missing. */
 export function QuestionList({ quiz, goal, questions, open }: QuestionListProps) {
   const { go } = useFrame()
   const [removing, setRemoving] = useState<QuestionRow | null>(null)
@@ -95,7 +95,7 @@ export function QuestionList({ quiz, goal, questions, open }: QuestionListProps)
   )
 }
 
-/** A question with the same answers, right below the one that it was made from, and open. */
+/** Copies a question with its answers to the place below it, and opens the copy. */
 function useDuplicate(quiz: EditedQuiz, questions: readonly QuestionRow[]) {
   const workspace = useWorkspace()
   const { go, offerUndo } = useFrame()
@@ -111,7 +111,7 @@ function useDuplicate(quiz: EditedQuiz, questions: readonly QuestionRow[]) {
     void duplicate(question).catch((error: unknown) => toasts.show({ kind: 'attention', title: words.copyFailed, text: refusalOf(error) }))
 }
 
-/** Its answers are other answers: what students give to one is not given to the other. */
+/** The copied answers get new ids: students' answers to the original must not count for the copy. */
 const copyOf = (question: QuestionRow): QuestionRow => ({
   ...question,
   lid: uuid(),
@@ -133,7 +133,7 @@ function useItems(
     const draft = draftOf(drafts, questionAddress(quiz.sid, row.lid))
     const values = { ...row, ...draft }
     const mark = marks.get(`quiz_questions/${row.lid}`) ?? (draft === undefined ? undefined : 'draft')
-    // A draft that could not be saved says so in the list too.
+    // A draft that could not be saved shows its error in the list too.
     const lacks = draft === undefined ? undefined : form.safeParse(valuesOf(values)).error?.issues[0]?.message
     const why = troubles.get(`quiz_questions/${row.lid}`) ?? lacks
     return {
@@ -173,7 +173,7 @@ const list = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '4',
-  // A question is told apart by its words: all of them are shown.
+  // Questions differ only by their text, so all of it is shown.
   '& .list__title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .list__top': { flexWrap: 'wrap' },
 })

@@ -1,7 +1,7 @@
 import { quizQuestionEndpoints } from '#contract/quiz-questions.ts'
 import { defineResource } from '#sync/model/resource.ts'
 
-/** The questions of all quizzes: an editor without a network may open any of them. */
+/** The questions of all quizzes: offline, an editor may open any of them. */
 export const questionsResource = defineResource({
   id: 'quiz_questions',
   endpoint: quizQuestionEndpoints.listQuestions,

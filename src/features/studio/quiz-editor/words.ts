@@ -1,4 +1,4 @@
-/** What a person reads in the editor of a quiz. */
+/** The texts of the editor of a quiz. */
 export const words = {
   back: 'Voltar para as avaliações',
   types: { comun: 'Comum', comportamental: 'Comportamental' },

@@ -1,4 +1,4 @@
-/** A person's name of each field. */
+/** The label of each field. */
 export const fieldNames = {
   title: 'Nome',
   type: 'Tipo',
@@ -9,7 +9,7 @@ export const fieldNames = {
   time_limit: 'Tempo limite',
 } as const
 
-/** What commands and rules of «Minhas avaliações» say: every editor loads them. The quoted texts are the specification's (QUI). */
+/** The texts of the commands and rules of «Minhas avaliações»: every editor loads them. Quoted texts are the specification's (QUI). */
 export const commandWords = {
   noun: 'esta avaliação',
   titleMissing: 'Escreva o nome da avaliação.',

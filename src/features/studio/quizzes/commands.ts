@@ -7,7 +7,7 @@ import { type BuildContext, defineCommand } from '#sync/model/command.ts'
 import { commandWords as words, fieldNames } from './command-words.ts'
 import { BLANK_QUIZ, quizFields, type QuizValues } from './form.ts'
 
-// Create, update and remove a quiz: a list without an order of its own (EP-87, EP-89, EP-90).
+// Create, update and remove a quiz: a list without a stored order (EP-87, EP-89, EP-90).
 
 const lid = z.string().check(z.minLength(1))
 const createArgs = z.extend(quizFields, { lid })
@@ -16,7 +16,7 @@ const removeArgs = z.object({ lid, title: z.string() })
 
 const flag = (value: unknown) => (value === true ? 1 : 0)
 
-/** QUI-10. What a hidden field holds is not sent: a goal belongs to `comun`, a time limit to the stopwatch (QUI-07, QUI-09). */
+/** QUI-10. Hidden fields are not sent: a goal belongs to `comun`, a time limit to the stopwatch (QUI-07, QUI-09). */
 function bodyOf(row: Fields, tenant: BuildContext['tenant']): Fields {
   const { title, type, goal, published, repeat, stopwatch, time_limit: limit } = { ...BLANK_QUIZ, ...row } as QuizValues
   return {

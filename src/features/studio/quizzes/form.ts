@@ -22,7 +22,7 @@ export const quizFields = z.object({
 
 export type QuizValues = z.output<typeof quizFields>
 
-// An empty goal is null and text is NaN: both stay in the form, and neither can be saved.
+// An empty goal is null, and text is NaN: the form keeps both, but neither can be saved.
 const typed = z.extend(quizFields, { goal: z.custom<number>() })
 
 const checked = typed.check(({ value, issues }) => {
@@ -35,7 +35,7 @@ const checked = typed.check(({ value, issues }) => {
   else if (stopwatch && (seconds ?? 0) > QUIZ_TIME_MAX) wrong('time_limit', words.timeTooLong)
 })
 
-/** What depends on another field. A hidden field is not looked at, and goes with what showed it (QUI-07, QUI-09). */
+/** Rules between fields. A hidden field is not checked, and is cleared with the field that hides it (QUI-07, QUI-09). */
 export const quizForm = z.pipe(
   checked,
   z.transform((values: QuizValues) => ({

@@ -18,7 +18,7 @@ import { QuizDialog, type QuizRow } from './quiz-form.tsx'
 import { limitInWords } from './time-limit.ts'
 import { words } from './words.ts'
 
-/** «Minhas avaliações» (QUI): the quizzes, their dialogs, and the way to their questions. */
+/** «Minhas avaliações» (QUI): the quizzes, their dialogs, and the links to their questions. */
 export function QuizzesPanel({ rest }: PanelProps) {
   const item = useItem()
   return (
@@ -41,7 +41,7 @@ export function QuizzesPanel({ rest }: PanelProps) {
   )
 }
 
-/** The dialog over the list, or that its quiz is gone. */
+/** The dialog over the list, or a notice that its quiz is gone. */
 function Opened({ lid }: { readonly lid: string }) {
   const { back } = useFrame()
   const rows = useList<QuizRow>('quizzes', 'quizzes')
@@ -65,7 +65,7 @@ function Opened({ lid }: { readonly lid: string }) {
 function useItem(): (row: QuizRow) => CollectionItem {
   const { db } = useWorkspace()
   const { visit } = useFrame()
-  // A row created here keeps its local id: the address needs the server's.
+  // A row created here keeps its local id, but the address needs the server's.
   const sids = useLiveQuery(async () => {
     const bound = await db.table('ids').toArray()
     return new Map(bound.filter(({ table }) => table === 'quizzes').map(({ lid, sid }) => [lid as string, sid as string]))

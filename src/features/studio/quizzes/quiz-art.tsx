@@ -1,4 +1,4 @@
-/** A sheet of answers; the last one is still missing. */
+/** A sheet of answers whose last one is still missing. */
 export function QuizArt() {
   return (
     <svg viewBox="0 0 200 84" fill="none" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

@@ -32,7 +32,7 @@ const FIELDS: readonly FieldSpec<QuizValues>[] = [
   { name: 'time_limit', as: 'own', label: NAMES.time_limit, say: (limit) => words.timeSay(limitInWords(String(limit))) },
 ]
 
-/** «Criar avaliação» and «Editar avaliação» (QUI-02); `null`: a new one. Closes 500 ms after saving (QUI-14). */
+/** «Criar avaliação» and «Editar avaliação» (QUI-02); null: a new quiz. Closes 500 ms after saving (QUI-14). */
 export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
   const { back, leave } = useFrame()
   // QUI-06

@@ -1,9 +1,9 @@
-// QUI-05: a time limit is text, `h:m:s`. The form holds the same text, so that row, draft and body speak of one value.
+// QUI-05: a time limit is text, `h:m:s`. The form has the same text, so that row, draft and body use one format.
 
-/** What the field shows for text that is no number; never saved. */
+/** The field's value for text that is no number; never saved. */
 const NONSENSE = '?'
 
-/** `00:15:00` → 900; empty → null; no time → NaN, as the time field says it. */
+/** `00:15:00` → 900; empty → null; no time → NaN, as the time field reports it. */
 export function limitToSeconds(limit: string): number | null {
   if (limit.trim() === '') return null
   const parts = /^(\d+):(\d+):(\d+)$/.exec(limit.trim())

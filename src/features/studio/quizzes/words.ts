@@ -1,4 +1,4 @@
-/** What a person reads in «Minhas avaliações». The quoted texts are the specification's (QUI); the rest says what to do. */
+/** The texts of «Minhas avaliações». Quoted texts are the specification's (QUI). */
 export const words = {
   list: 'Avaliações',
   add: 'Novo', // QUI-02
