@@ -1,7 +1,7 @@
 import type { Attention } from '#db/entry.ts'
 import { attentionTroubles, goneTrouble } from './problem-words.ts'
 
-/** Why an edit needs a person, in one sentence that holds the server's own words if it said any. */
+/** Why an edit needs a person, in one sentence, which contains the server's text if there was any. */
 export function attentionWords(attention: Pick<Attention, 'reason' | 'message' | 'own'>, failure: string, noun?: string): string {
   switch (attention.reason) {
     case 'refused':
@@ -23,5 +23,5 @@ export function attentionWords(attention: Pick<Attention, 'reason' | 'message' |
   }
 }
 
-/** The sentence around it has the full stop. */
+/** Without the final full stop: the surrounding sentence has its own. */
 const quoted = (text: string) => `«${text.replace(/(?<!\.)\.$/, '')}»`

@@ -1,7 +1,7 @@
-/** Where one is in the drawer, as the address says it: `?edit=header/novo` (SHL-16). `''` is the table of contents. */
+/** The current level of the drawer, from the address: `?edit=header/novo` (SHL-16). `''` is the table of contents. */
 export interface Level {
   readonly panel: string
-  /** What stands after the panel: `novo`, a lid, `termos`. */
+  /** The rest after the panel: `novo`, a lid, `termos`. */
   readonly rest: string
 }
 
@@ -10,7 +10,7 @@ export function levelOf(edit: string): Level {
   return { panel, rest: rest.join('/') }
 }
 
-/** One level up; `null` above the table of contents, where the drawer closes. */
+/** The level above; null above the table of contents, where the drawer closes. */
 export function parentOf(edit: string): string | null {
   const { panel, rest } = levelOf(edit)
   if (panel === '') return null
@@ -19,8 +19,8 @@ export function parentOf(edit: string): string | null {
   return [panel, ...parts.slice(0, -1)].join('/')
 }
 
-/** On a phone: the page itself, in edit mode; from 1024 px it stands beside the table of contents anyway. */
+/** On a phone: the page itself, in edit mode; from 1024 px the page is beside the drawer anyway. */
 export const PAGE = 'pagina'
 
-/** «Central de sincronização»: a level of its own, not one of the twelve options. */
+/** «Central de sincronização»: a separate level, not one of the twelve options. */
 export const CENTRAL = 'sincronizacao'

@@ -3,7 +3,7 @@ import { must } from '#lib/must.ts'
 import type { Command } from '#sync/model/command.ts'
 import type { CommandArgs, RecordOptions, Workspace } from '#sync/page/workspace.ts'
 
-/** One edit that a form asks for. */
+/** One edit that a form records. */
 export interface Edit {
   record(workspace: Workspace, options: RecordOptions): Promise<string>
 }
@@ -17,12 +17,12 @@ export const edit = <A>(command: Command<A>, args: NoInfer<A>): CommandEdit => (
   record: (workspace, options) => workspace.record(command, args, options),
 })
 
-/** Edits that are one: recorded together, sent one after the other (V2-34). */
+/** Edits that belong together: recorded as one group, sent one after the other (V2-34). */
 export const inOrder = (edits: readonly CommandEdit[]): Edit => ({
   record: async (workspace, options) => must((await workspace.recordGroup(edits, options)).at(-1), 'an edit of the group'),
 })
 
-/** Records the edits of one press of «Salvar». The draft goes with the last one: until then it holds what is not recorded yet. */
+/** Records the edits of one «Salvar». The last one removes the draft: until then the draft keeps what is not recorded yet. */
 export async function recordEdits(workspace: Workspace, edits: readonly Edit[], options: RecordOptions): Promise<void> {
   const save = uuid()
   for (const [at, each] of edits.entries()) await each.record(workspace, { ...options, save, keepsDraft: at < edits.length - 1 })

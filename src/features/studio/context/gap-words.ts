@@ -1,6 +1,6 @@
 import type { Target } from '#contract/references.ts'
 
-/** What is said of an entry that leads nowhere, and before something is deleted that others name. */
+/** The texts about entries whose target is gone, and about references to a row before its deletion. */
 export const gapWords = {
   gone: {
     communities: 'A comunidade não existe mais: os alunos não veem isto. Troque o endereço ou exclua.',

@@ -2,7 +2,7 @@ import { useList } from '#sync/page/live-rows.ts'
 import { useWereRead } from '#sync/page/use-resource.ts'
 import { words } from './words.ts'
 
-/** For a field that asks for a product: what is said in a school that has none; undefined: it has, or nobody knows yet. */
+/** For fields that need a product: the text for a school without products; undefined: the school has some, or it is not known yet. */
 export function useNoProducts(): string | undefined {
   const rows = useList('products', 'products')
   const wereRead = useWereRead('products')

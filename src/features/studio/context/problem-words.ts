@@ -1,7 +1,7 @@
 import type { AttentionReason, Hold } from '#db/entry.ts'
 import { byPlace } from '#i18n/by-place.ts'
 
-/** What keeps work from being on the site: what happened, where the work is, what the person can do. `docs/trouble.md` is the same as a table. */
+/** Why work is not on the site: what happened, where the work is, what the person can do. `docs/trouble.md` has the same as a table. */
 export interface Trouble {
   readonly what: string
   readonly where: string
@@ -49,15 +49,15 @@ export const attentionTroubles: Readonly<Record<AttentionReason, Trouble>> = {
 }
 
 export interface Gone {
-  /** «este link»; the command may not say what it edits. */
+  /** «este link»; undefined: the command does not name what it edits. */
   readonly noun: string | undefined
-  /** This person deleted it. */
+  /** Whether this person deleted it. */
   readonly own: boolean
-  /** It can be made again. */
+  /** Whether it can be created again. */
   readonly again: boolean
 }
 
-/** What was edited here is gone from the server. */
+/** The edited row is gone from the server. */
 export function goneTrouble({ noun = 'o que você editou', own, again }: Gone): Trouble {
   return here({
     what: own ? `Você excluiu ${noun} enquanto o formulário estava aberto.` : `Outra pessoa excluiu ${noun}.`,

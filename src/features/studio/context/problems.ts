@@ -8,7 +8,7 @@ import { useFieldsEntries } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { attentionWords } from './attention-words.ts'
 
-/** Per row what needs the person, in one sentence: the server's words if it said any, else the seed's (NET-04). */
+/** Per row, the edit that needs the person, in one sentence: the server's text if there was any, otherwise the seed's (NET-04). */
 export function troublesOf(entries: readonly Entry[], model: Model): Map<string, string> {
   const found = new Map<string, string>()
   for (const entry of entries) {
@@ -28,7 +28,7 @@ export function useTroubles(): ReadonlyMap<string, string> {
   return useMemo(() => (entries === undefined ? NONE : troublesOf(entries, model)), [entries, model])
 }
 
-/** The same for some fields of one row: what the server refused of a form. */
+/** The same for some fields of a row: what the server refused of a form. */
 export function useFieldsTrouble(row: string, fields: readonly string[]): string | null {
   const { model } = useWorkspace()
   const entries = useFieldsEntries(row, fields)

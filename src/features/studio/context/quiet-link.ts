@@ -1,6 +1,6 @@
 import { css } from '#styled/css'
 
-/** A way out of the studio: heard of, never in front. */
+/** The style of a link out of the studio: visible, but not prominent. */
 export const quietLink = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -7,18 +7,18 @@ import { useWereRead } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { gapWords as w } from './gap-words.ts'
 
-// Who names what of the school (contract/references.ts), as this device knows it.
+// References between rows of the school (contract/references.ts), as far as this device knows them.
 
-/** Tables whose rows the studio deletes, and whose lists it reads whole: only of these it can say that a row is gone. */
+/** Tables whose rows the studio deletes and whose lists it reads completely: only for these it can tell that a row is gone. */
 const KNOWN = ['communities', 'quizzes'] as const
 type Known = (typeof KNOWN)[number]
 
 type Row = Readonly<Record<string, unknown>> & { readonly lid: string }
 
-/** The school's own host, as its addresses write it. */
+/** The school's own host, in the form that addresses use. */
 const hosts = () => [location.host.replace(/^www\./, '')]
 
-/** Says of a row's field, or of an address, that what it names is gone; null: it is there, it names nothing, or nobody knows. */
+/** A sentence if the target of a row's field or of an address is gone; null: it exists, there is none, or it is not known. */
 export function useGap(): (table: MirrorTable, row: Row) => string | null {
   const { account, db } = useWorkspace()
   const wereRead = useWereRead(...KNOWN)
@@ -46,7 +46,7 @@ export function useGap(): (table: MirrorTable, row: Row) => string | null {
 
 const isKnown = ({ table }: Named) => KNOWN.some((known) => known === table)
 
-/** The entries that name a row, in words, before it is deleted. */
+/** The entries that refer to a row, in words, shown before the row is deleted. */
 export function useNamers(table: MirrorTable, lid: string): readonly string[] {
   const { account, db } = useWorkspace()
   const sid = useLiveQuery(async () => (await db.table('ids').get(`${table}/${lid}`))?.sid as string | undefined, [db, table, lid])

@@ -2,7 +2,7 @@ import { words as otherTab } from '#i18n/other-tab-words.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import { words } from './words.ts'
 
-/** Why an edit could not be recorded, in words. The form keeps what was written. */
+/** Why an edit could not be recorded, in words. The form keeps the typed values. */
 export function refusalOf(error: unknown): string {
   if (error instanceof RecordRefused)
     return error.code === 'savedElsewhere' || error.code === 'taken' ? otherTab.saved : words.refused[error.code]
@@ -14,5 +14,5 @@ export function refusalOf(error: unknown): string {
   return words.refused.other
 }
 
-/** Dexie wraps what the browser threw. */
+/** Dexie wraps the browser's error. */
 const innerOf = (error: Error): unknown => ('inner' in error ? error.inner : error.cause)

@@ -3,7 +3,7 @@ import { useDrafts } from '#sync/page/draft/drafts.ts'
 import type { RowMark } from '#sync/page/status/status.ts'
 import type { WorkState } from '#ui/mark.tsx'
 
-/** How the kit draws a mark. */
+/** The kit's work state for a mark. */
 export const WORK: Readonly<Record<RowMark, WorkState>> = {
   draft: 'draft',
   queued: 'queued',
@@ -15,7 +15,7 @@ export const WORK: Readonly<Record<RowMark, WorkState>> = {
 
 export const workOf = (mark: RowMark | undefined): WorkState | undefined => (mark === undefined ? undefined : WORK[mark])
 
-/** Links of the forms that hold an unsaved draft. */
+/** The links of the forms that have an unsaved draft. */
 export function useDraftLinks(): ReadonlySet<string> {
   const drafts = useDrafts()
   return useMemo(() => new Set(drafts?.map(({ link }) => link)), [drafts])

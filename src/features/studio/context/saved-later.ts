@@ -4,8 +4,8 @@ import { useWait } from '#sync/page/status/use-waits.ts'
 import { tellSavedLater } from '#ui/tell-saved-later.ts'
 
 /**
- * Where an edit stays when it cannot go out now, told at once (TOA-07). With a network nothing is said here: the seed's success text
- * follows the server's answer.
+ * Says at once where an edit is kept while it cannot be sent (TOA-07). With a network it says nothing: the seed's success text appears after the
+ * server's answer.
  */
 export function useSavedLater(): () => void {
   const wait = useWait()

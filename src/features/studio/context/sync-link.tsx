@@ -6,13 +6,13 @@ import { capital } from './text.ts'
 
 export interface SyncLinkProps {
   onOpen(): void
-  /** One is there already. */
+  /** Whether the Central is open. */
   here?: boolean
-  /** One comes back from there: it has the focus. */
+  /** Whether the person comes back from the Central: then this link gets the focus. */
   cameBack?: boolean
 }
 
-/** Where the work is, in the drawer's head; opens the «Central de sincronização» (SHL-14). */
+/** The state of the work, in the drawer's head; opens the «Central de sincronização» (SHL-14). */
 export function SyncLink({ onOpen, here = false, cameBack = false }: SyncLinkProps) {
   const status = useSyncStatus()
   const button = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const open: RefObject<Kept>[] = []
 
-/** For a form: the drawer may close over what is written in it. */
+/** For a form whose drawer may close while it has unsaved values. */
 export function useLeftDraft(form: Kept): void {
   const latest = useRef(form)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLeftDraft(form: Kept): void {
   }, [])
 }
 
-/** The drawer closes over a draft: the page says where it is, and that it shows it no more. To call while the form is still there. */
+/** When the drawer closes over a draft, a toast says where the draft is, and that the page no longer shows it. Call it while the form is mounted. */
 export function tellLeftDraft(goOn: () => void): void {
   const form = open.findLast(({ current }) => current.dirty)?.current
   if (form === undefined) return

@@ -1,7 +1,7 @@
 import { byPlace } from '#i18n/by-place.ts'
 import { count } from '#i18n/words.ts'
 
-/** What a person reads in the studio's frame. A panel's own texts stand beside the panel. */
+/** The texts of the studio's frame. A panel's own texts are in the panel's folder. */
 const texts = {
   title: 'Você está no modo de edição', // SHL-04, NS-03
   drawer: 'Modo de edição', // docs/contract.md, fixed screen words
@@ -28,7 +28,7 @@ const texts = {
 
   brokenTitle: 'Este ajuste não abriu',
   brokenText: 'O que você escreveu está guardado neste dispositivo. Recarregar costuma resolver; sem conexão, tente quando ela voltar.',
-  // Its code left the server with its release (decision 0120).
+  // The server no longer has the chunks of this tab's release (decision 0120).
   oldTabTitle: 'Esta aba ficou antiga',
   oldTabText:
     'Uma versão nova chegou enquanto ela estava aberta. O que você escreveu está guardado neste dispositivo; recarregue para continuar.',

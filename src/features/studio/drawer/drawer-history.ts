@@ -4,7 +4,7 @@ import { parentOf } from '#features/studio/context/drawer-path.ts'
 export interface TrailOptions {
   readonly edit: string
   onNavigate(path: string | null): void
-  /** The browser's own way back; used when it leads one level up, so that «Voltar» and Esc walk one stack (SHL-16). */
+  /** Goes back in the browser's history; used if that leads one level up, so that «Voltar» and Esc use the same history (SHL-16). */
   readonly onBack: (() => void) | undefined
 }
 
@@ -14,7 +14,7 @@ export interface Trail {
   back(): void
 }
 
-/** The way one came through the drawer. A level opened by a deep link goes back to its parent. */
+/** The levels that the person visited in the drawer. From a level opened by a deep link, back leads to its parent. */
 export function useTrail({ edit, onNavigate, onBack }: TrailOptions): Trail {
   const visited = useRef<string[]>([])
   const last = useRef<{ edit: string; from: string | null }>({ edit, from: null })
@@ -22,7 +22,7 @@ export function useTrail({ edit, onNavigate, onBack }: TrailOptions): Trail {
   const { from } = last.current
 
   useEffect(() => {
-    // Arrived where one had been before: the way back was taken, by us or by the browser's button.
+    // The person went back, by «Voltar» or the browser's button.
     if (visited.current.at(-1) === edit) visited.current.pop()
   }, [edit])
 

@@ -17,7 +17,7 @@ export function Home() {
   const marks = usePanelMarks()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // On the way back the option that was open has the focus.
+    // After going back, the option that was open gets the focus.
     if (from !== null) list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(levelOf(from).panel)}"] button`)?.focus()
   }, [from])
   return (
@@ -41,7 +41,7 @@ export function Home() {
 const ready = options.filter(({ load }) => load !== undefined)
 const soon = options.filter(({ load }) => load === undefined)
 
-/** What is not built yet stands apart, folded: it is nothing to press. */
+/** Options that are not built yet: in a closed section, and not pressable. */
 function Soon() {
   if (soon.length === 0) return null
   return (
@@ -79,7 +79,7 @@ const folded = css({
   '& > ul': { marginInline: '[-12px]' },
 })
 
-/** On a phone this drawer is the page; what is edited on the page itself is one step away. */
+/** On a phone this drawer covers the page; this row leads to the page's own edit mode. */
 function PageRow() {
   const { go } = useFrame()
   return (
@@ -89,7 +89,7 @@ function PageRow() {
   )
 }
 
-/** Demos have a laboratory where their owner spoils the network. In a tab of its own: the school stays open beside it. */
+/** In a demo: a link to the laboratory, where the owner disturbs the network. In a new tab, so that the school stays open. */
 function LabLink() {
   if (!readPageConfig(document.querySelector('meta[name=lousa-config]')?.getAttribute('content')).lab) return null
   return (

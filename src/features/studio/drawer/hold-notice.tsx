@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { AlertIcon, LockIcon } from '#ui/icons.tsx'
 
-/** What holds all of the work back, once, wherever one is in the drawer (SYN-13, ROL-13, PWA-05). */
+/** What holds all of the work, shown once on every level of the drawer (SYN-13, ROL-13, PWA-05). */
 export function HoldNotice() {
   const status = useSyncStatus()
   const { askSignIn } = useFrame()

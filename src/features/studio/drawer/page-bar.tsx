@@ -6,12 +6,12 @@ import { Button } from '#ui/button.tsx'
 import { DrawerFooter } from '#ui/drawer.tsx'
 import { useBarHeight } from '#ui/use-bar-height.ts'
 
-/** A phone's edit mode on the page itself: the site is in full view, and this bar leads back to the drawer or out. */
+/** A phone's edit mode on the page itself: the page is fully visible, and this bar leads back to the drawer or out of edit mode. */
 export function PageBar({ onNavigate }: { onNavigate(path: string | null): void }) {
   const bar = useRef<HTMLElement>(null)
   useBarHeight(bar, '--page-bar')
   useEffect(() => {
-    // The drawer that was pressed is gone: the focus goes on here.
+    // The drawer with the pressed button is gone, so the bar gets the focus.
     bar.current?.focus({ preventScroll: true })
   }, [])
   return createPortal(
@@ -37,6 +37,6 @@ const place = css({
   zIndex: 'bar',
   fontFamily: 'ui',
   outline: 'none',
-  // One line at 360 px.
+  // Fits into one line at 360 px.
   '& [role=status]': { flexBasis: '[0px]' },
 })

@@ -10,8 +10,8 @@ interface BoundaryState {
 }
 
 /**
- * A panel that breaks, or whose code did not arrive, leaves the drawer and the page behind it standing. Give it a `key` per panel, so
- * that another one starts anew.
+ * Keeps drawer and page usable when a panel throws or its code does not load. Give it a `key` per panel, so that the next panel starts without the
+ * error.
  */
 export class PanelBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { broken: 'no' }

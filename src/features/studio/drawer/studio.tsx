@@ -41,19 +41,19 @@ import { PanelBoundary } from './panel-boundary.tsx'
 export interface StudioProps {
   /** `?edit=`: `''` is the table of contents, `header/novo` a level of a panel, `sincronizacao` the Central. */
   readonly edit: string
-  /** `null` closes the drawer. Every call is a step of its own in the browser's history. */
+  /** Opens a level; null closes the drawer. Every call adds a step to the browser's history. */
   onNavigate(path: string | null): void
-  /** The level that the browser's address names now: what is drawn may be a step behind it. */
+  /** The level in the browser's current address: the rendered one may be a step behind. */
   address?(): string | null
-  /** The browser's own way back, for «Voltar» and Esc. */
+  /** Goes back in the browser's history, for «Voltar» and Esc. */
   onBack?(): void
-  /** To the homepage, and the drawer closes. */
+  /** Opens the homepage and closes the drawer. */
   onHome?(): void
-  /** To another page, and the drawer closes. */
+  /** Opens another page and closes the drawer. */
   onVisit?(href: string): void
-  /** The page behind the drawer goes there. */
+  /** Opens a page behind the drawer. */
   onShowBehind?(path: BehindPath): void
-  /** Opens the sign-in form in place, over the drawer. */
+  /** Opens the sign-in form over the drawer. */
   onSignIn(): void
 }
 
@@ -71,7 +71,7 @@ const nothing = () => undefined
 export function Studio({ edit, ...props }: StudioProps) {
   const wide = useMedia('(min-width: 1024px)')
   useFontsOffline()
-  // A form or a list of sixty rows takes longer than a frame to draw: the press is answered first, and the level comes behind it.
+  // A form or a list of sixty rows takes longer than a frame to render: the press is answered first, then the level appears.
   const level = useDeferredValue(edit)
   if (level !== PAGE) return <StudioDrawer edit={level} {...props} />
   return wide ? <StudioDrawer edit="" {...props} /> : <PageBar onNavigate={props.onNavigate} />
@@ -92,7 +92,7 @@ const StudioDrawer = memo(function StudioDrawer({
   const undo = useUndo()
   const { panel, rest } = levelOf(edit)
   const close = useCallback(() => {
-    // Whoever wrote it learns that it is still there, and what the page shows now (PER-20).
+    // Tells the person that the draft is still there, and what the page shows now (PER-20).
     tellLeftDraft(() => onNavigate(edit))
     onNavigate(null)
   }, [onNavigate, edit])
@@ -188,7 +188,7 @@ function PanelOf({ panel, rest }: PanelProps & { panel: string }) {
   )
 }
 
-/** A panel's code comes from the precache: a moment, and only where it takes longer than one is there anything to see. */
+/** A panel's code comes from the precache within a moment; a text appears only if it takes longer. */
 function Opening() {
   const { account } = useWorkspace()
   const [late, setLate] = useState(false)
@@ -199,11 +199,11 @@ function Opening() {
   return late ? <SkeletonRows rows={3} label={words.loading} /> : null
 }
 
-/** A new level has the focus where it starts: what the panel marks with `data-focus`, else its heading. */
+/** Focuses the start of a new level: the panel's `data-focus`, otherwise its heading. */
 function Start({ level, children }: { level: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const { from } = useFrame()
-  // Back from the Central the status in the head has it, which opened it.
+  // After the Central, the status in the head keeps the focus, because it opened the Central.
   const moved = from !== null && from !== CENTRAL
   useEffect(() => {
     const root = box.current

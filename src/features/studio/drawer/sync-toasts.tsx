@@ -10,12 +10,12 @@ import { type ToastInput, toasts } from '#ui/toast-store.ts'
 type Failed = Extract<SyncResult, { kind: 'failed' }>
 
 export interface SyncTellerProps {
-  /** The Central stands open: it says of what needs the person all that a toast could. */
+  /** Whether the Central is open: it shows all that a toast could say about edits that need the person. */
   readonly central?: boolean
   onNavigate(path: string): void
 }
 
-/** Tells what the server answered, once per profile. Stands in the page for whoever may edit, drawer open or not. */
+/** Shows the server's answers as toasts, once per profile. Mounted for everybody who may edit, with the drawer open or closed. */
 export function SyncTeller({ central = false, onNavigate }: SyncTellerProps) {
   const [failed, setFailed] = useState<readonly Failed[]>([])
   const tell = useCallback((telling: SyncResult) => {
@@ -28,15 +28,15 @@ export function SyncTeller({ central = false, onNavigate }: SyncTellerProps) {
   }, [])
   useSyncResults(tell)
   const entries = usePending()
-  // What was retried, discarded or chosen needs nobody any more, wherever that was done.
+  // An edit that was retried, discarded or chosen, in any tab, needs nobody any more.
   const open = failed.filter(({ id }) => entries?.some((entry) => entry.id === id && needsPerson(entry)) !== false)
   useFailedToast(open, onNavigate)
-  // Read there: leaving the Central does not bring it back.
+  // The Central has shown them: they must not return when it closes.
   if (central && failed.length > 0) setFailed([])
   return null
 }
 
-/** One toast for all that needs the person. What is new opens it again; what was resolved leaves it, and the last one takes it along. */
+/** One toast for all edits that need the person. A new one opens it again; a resolved one leaves it, and with the last one the toast closes. */
 function useFailedToast(open: readonly Failed[], onNavigate: (path: string) => void): void {
   const shown = useRef<{ toast: number; ids: ReadonlySet<string> } | null>(null)
   const ids = open.map(({ id }) => id).join(' ')
@@ -64,7 +64,7 @@ function useFailedToast(open: readonly Failed[], onNavigate: (path: string) => v
   )
 }
 
-/** One edit: the seed's own text. Several: one toast that lists each text once (TOA-08). */
+/** For one edit, the seed's own text. For several, one toast that lists each text once (TOA-08). */
 export function sentToast(telling: Extract<SyncResult, { kind: 'sent' }>): ToastInput {
   const [first = ''] = telling.texts
   const [title = '', text] = first.split('\n')
@@ -73,7 +73,7 @@ export function sentToast(telling: Extract<SyncResult, { kind: 'sent' }>): Toast
   return { kind: 'sent', title: kit.saved.sentMany(telling.count), list: telling.texts.map(oneLine) }
 }
 
-/** A failure keeps its own text and the server's; several are one toast that lists each text once. */
+/** A failed edit shows its own text and the server's; several failures are one toast that lists each text once. */
 export function failedToast(failed: readonly Failed[], open: () => void): ToastInput {
   const action = { label: kit.action.seeAndSolve, run: open }
   const [only] = failed
@@ -82,7 +82,7 @@ export function failedToast(failed: readonly Failed[], open: () => void): ToastI
   return { kind: 'attention', title: words.told.several(failed.length), text: words.told.where, list, action }
 }
 
-/** A second line of a specification's text is its description; the server's own sentence wins (NET-04). */
+/** The second line of a specification's text is the description; the server's text replaces it (NET-04). */
 function failedAlone({ text, label, reason, serverWords }: Failed, action: NonNullable<ToastInput['action']>): ToastInput {
   if (!isFailure(reason)) return { kind: 'attention', title: words.told.conflict, text: `${label}. ${words.told.choose}`, action }
   const [title = '', description = words.told.where] = text.split('\n')

@@ -6,14 +6,14 @@ import { TOAST_MS } from '#contract/limits.ts'
 import type { MirrorTable } from '#db/tables.ts'
 import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
 
-// The edit of one document: «Salvar» of a form, or a switch. A panel with a rule of its own writes `defineCommand` itself.
+// An edit of one document: a form's «Salvar», or a switch. A panel with rules of its own calls `defineCommand` itself.
 
 export interface DocumentTexts<A> {
-  /** What the person did, for the activity: «Footer: redes sociais». */
+  /** The edit's label in the activity list: «Footer: redes sociais». */
   label(changed: A): string
   readonly saved: string
   readonly failed: string
-  /** A person's name of each field. */
+  /** The label of each field. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -21,17 +21,17 @@ export interface DocumentOptions<S extends z.core.$ZodLooseShape> {
   readonly name: string
   readonly table: MirrorTable
   readonly lid: string
-  /** What the form may write. An edit holds only the fields that were changed. */
+  /** The fields that the form may write. An edit contains only the changed ones. */
   readonly form: z.ZodMiniObject<S>
   readonly endpoint: Endpoint
-  /** The body: the fields as the endpoint names them. A whole document gets the row, a partial one what was changed. */
+  /** The body: fields as the endpoint names them. A whole document gets the row, a partial one the changed fields. */
   body(fields: Fields, tenant: BuildContext['tenant']): Fields
-  /** What is read before it is sent, and settles it. */
+  /** The resource that is read before sending, and whose read settles the edit. */
   readonly resource: string
   readonly texts: DocumentTexts<Partial<z.output<z.ZodMiniObject<S>>>>
-  /** Where it can be edited: `seo`. */
+  /** The address of its form: `seo`. */
   readonly path: string | ((changed: Partial<z.output<z.ZodMiniObject<S>>>) => string)
-  /** No toast tells of its failure (SYN-20). */
+  /** No toast reports its failure (SYN-20). */
   readonly silent?: true
 }
 
@@ -44,7 +44,7 @@ export function documentCommand<const S extends z.core.$ZodLooseShape>(options: 
     name,
     version: 1,
     args: z.partial(form) as unknown as z.ZodMiniType<Changed>,
-    // A whole document goes out one edit after another.
+    // A whole document is sent one edit at a time.
     lane: () => (endpoint.partial === true ? `${table}/${lid}/${name}` : `${table}/${lid}`),
     effects: (changed) => [{ op: 'patch', table, lid, fields: changed }],
     steps: [
@@ -71,21 +71,21 @@ export interface SwitchOptions extends Partial<Pick<Command, 'version' | 'migrat
   readonly name: string
   readonly table: MirrorTable
   readonly lid: string
-  /** The field that it turns. */
+  /** The field that it switches. */
   readonly field: string
   readonly endpoint: Endpoint
-  /** `changed`: all that the call carries. Edits of other fields of the row join where the endpoint is the same. */
+  /** `changed`: all fields that the call sends. Edits of other fields of the row join if they have the same endpoint. */
   body(on: boolean, tenant: BuildContext['tenant'], changed: Fields): Fields
   readonly resource: string
   readonly texts: {
     readonly turnedOn: string
     readonly turnedOff: string
-    /** The answer's own message wins, where the specification wants the server's. */
+    /** The answer's own message wins, if the specification wants the server's text. */
     saved(answer: unknown, on: boolean): string
     readonly failed: string
-    /** A person's name of the field. */
+    /** The field's label. */
     readonly field: string
-    /** Of the fields that other edits of the endpoint change. */
+    /** The labels of fields that other edits of the endpoint change. */
     readonly others?: Readonly<Record<string, string>>
   }
   readonly path: string

@@ -3,13 +3,13 @@ import type { Fields } from '#contract/entity.ts'
 import { platformSettings } from '#contract/settings.ts'
 import type { BuildContext } from '#sync/model/command.ts'
 
-// What the edits of EP-46 have in common, whichever panel records them.
+// The shared parts of EP-46's edits from all panels.
 
 const LOGOS = ['logo_square', 'logo_horizontal', 'favicon']
 
 /**
- * The body of EP-46: all that was changed, and nothing else, so that no old value comes back (VIT-08, APR-12). Edits of different panels that wait are sent as one call
- * (docs/sync.md), so it may hold fields that the command which builds it does not know.
+ * The body of EP-46: only the changed fields, so that no old value returns (VIT-08, APR-12). Waiting edits of different panels are sent as one call
+ * (docs/sync.md), so it may contain fields that the building command does not know.
  */
 export const basicBody = (changed: Fields, tenant_id: BuildContext['tenant']): Fields => ({
   ...Object.fromEntries(Object.entries(changed).map(([field, value]) => [field, toWire(field, value)])),
@@ -22,7 +22,7 @@ function toWire(field: string, value: unknown): unknown {
   return codec === undefined ? value : codec.encode(value)
 }
 
-/** A person's name of each field that EP-46 may carry; for «Antes» and «Depois» of edits that were sent as one. */
+/** The label of each field that EP-46 may send; for «Antes» and «Depois» of edits that were sent as one. */
 export const settingNames = {
   primary_color: 'Cor principal',
   text_color: 'Cor do texto dos botões',

@@ -9,13 +9,13 @@ import { toasts } from '#ui/toast-store.ts'
 import { useWish } from './use-optimistic-value.ts'
 
 export interface InstantEditOptions {
-  /** `table/lid` and the field that it turns, for the mark beside it. */
+  /** `table/lid`, for the mark beside the switch; `field` is the field that it switches. */
   readonly row: string
   readonly field: string
-  /** As the row says. */
+  /** The value in the row. */
   readonly checked: boolean
   edit(next: boolean): Edit
-  /** What was done, in the undo bar. */
+  /** The text of the undo bar. */
   done(next: boolean): string
   failure(next: boolean): string
 }

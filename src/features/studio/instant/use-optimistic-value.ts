@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
 export interface Wish<T> {
-  /** Null: what is stored is what the person wants. */
+  /** null: the stored value applies. */
   readonly value: T | null
-  /** It takes long to be kept: until then it is nowhere but in this page, and must say so. */
+  /** Storing takes long: until then the value is only in this page, which must say so. */
   readonly unsaved: boolean
   set(value: T | null): void
 }
 
 /**
- * What the person just did by hand, shown before it is stored, so that nothing jumps back for a moment. It is over as soon as the
- * stored value changes, whatever it changes to: an undo must be seen too.
+ * The person's last choice, shown before it is stored, so that nothing jumps back for a moment. It ends as soon as the stored value changes, to
+ * whatever value: an undo must be visible too.
  */
 export function useWish<T>(stored: string | boolean): Wish<T> {
   const [value, set] = useState<T | null>(null)
@@ -32,5 +32,5 @@ export function useWish<T>(stored: string | boolean): Wish<T> {
   return { value: open ? value : null, unsaved, set }
 }
 
-/** ms in which a click is kept on any healthy device: a word that is gone before it can be read is no help. */
+/** ms: a healthy device stores a click within this time; a text that vanishes before it can be read does not help. */
 const SOON = 200

@@ -11,8 +11,8 @@ export interface Offered {
 }
 
 /**
- * The last instant edit, for as long as it can be taken back. A delete that was sent cannot: its offer goes (HIS-02), and with an offer that
- * went, for whatever reason, its delete need not wait any longer.
+ * The last instant edit, while it can be undone. A sent delete cannot: its offer ends (HIS-02). When an offer ends, for whatever reason, its delete
+ * need not wait any longer.
  */
 export function useUndo() {
   const workspace = useWorkspace()
@@ -39,7 +39,7 @@ export function useUndo() {
   const possible = useCanUndo(offered?.id ?? null)
   const take = useCallback(() => {
     if (offered === null) return
-    // Not let go: it is taken back.
+    // The edit is undone, so it must not be released for sending.
     shownId.current = null
     setOffered(null)
     expectRows()
@@ -50,7 +50,7 @@ export function useUndo() {
   return { offered: shown, offer, drop, take }
 }
 
-/** Ctrl/Cmd+Z takes the offer (docs/ux.md); where one writes, it is the text's own. */
+/** Ctrl/Cmd+Z accepts the offer (docs/ux.md); in a text field it undoes typing instead. */
 function useUndoKey(take: (() => void) | null): void {
   useEffect(() => {
     if (take === null) return undefined
