@@ -5,7 +5,7 @@ import { pointsEndpoints } from '#contract/points.ts'
 import { rewardEndpoints } from '#contract/rewards.ts'
 import { defineResource, type Resource } from '#sync/model/resource.ts'
 
-// What the owner sets for gamification (CCH-01: rewards are fresh for an hour, CCH-07: the rest for half of one).
+// The owner's settings of gamification (CCH-01: rewards are fresh for an hour, CCH-07: the others for half an hour).
 
 const read = (shape: Pick<Resource, 'id' | 'endpoint' | 'table' | 'label'> & Partial<Resource>) =>
   defineResource({ for: 'editors', when: 'start', age: shape.endpoint.freshness ?? 0, ...shape })
@@ -16,7 +16,7 @@ interface Permission {
   readonly plan: unknown
 }
 
-/** The products in the rows of an answer, as rows of their own: whoever adds or takes out one touches no other field. */
+/** The products of an answer's rows, as separate rows: adding or removing one changes no other field. */
 const linksIn = (table: string, owner: string) => (rows: readonly EntityRead[]) =>
   rows.flatMap(({ sid = '', fields }) =>
     ((fields['permissions'] ?? []) as readonly Permission[]).map(({ id, plan_id, plan }) => ({

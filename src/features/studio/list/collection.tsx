@@ -33,51 +33,51 @@ export interface CollectionWords {
   readonly add: string
   readonly emptyTitle: string
   readonly emptyText: string
-  /** The order was changed: «Ordem dos links alterada». */
+  /** The edit of the order: «Ordem dos links alterada». */
   readonly ordered?: string
   readonly orderFailed?: string
   /** «Excluir link» */
   readonly remove: string
-  /** What a changed order is called: «Ordem». */
+  /** The name of a changed order: «Ordem». */
   readonly order?: string
   readonly goneTitle: string
   readonly goneText: string
   readonly backToList: string
 }
 
-/** How a row reads in the list. */
+/** The list's item for a row. */
 export type CollectionItem = Pick<
   SortableItem,
   'title' | 'heading' | 'text' | 'picture' | 'tag' | 'quiet' | 'locked' | 'action' | 'menu' | 'menuLead' | 'nested'
 >
 
 export interface CollectionProps<F> {
-  /** The panel's address; its rows are edited at `path/<lid>`, a new one at `path/novo`. */
+  /** The panel's address; a row is edited at `path/<lid>`, a new one at `path/novo`. */
   readonly path: string
-  /** What stands after it. */
+  /** The rest of the address after `path`. */
   readonly rest: string
   readonly table: MirrorTable
   readonly list: string
   readonly words: CollectionWords
-  /** Where it is the same function each time, only rows that changed are drawn again. */
+  /** Pass the same function each time: then only changed rows render again. */
   item(row: RowOf<F>): CollectionItem
-  /** The form of a row; null: of a new one. */
+  /** The form of a row; null: of a new row. */
   form(row: RowOf<F> | null, rows: readonly RowOf<F>[]): ReactNode
-  /** The rows that stand in the list; all by default. */
+  /** Which rows the list shows; by default all. */
   lists?(row: RowOf<F>): boolean
   readonly order?: Command<{ lids: string[] }>
-  /** Instead of the server's order, which a row of this device has no place in. */
+  /** Sorts the rows instead of the server's order, in which a row of this device has no place. */
   sort?(a: RowOf<F>, b: RowOf<F>): number
-  /** The list's last row is the first on the page, and here. */
+  /** The list's last row is the first on the page and in this list. */
   readonly lastFirst?: boolean
-  /** «Editar» stands in the row's menu. */
+  /** «Editar» is in the row's menu. */
   readonly editInMenu?: boolean
-  /** A button deletes a row, instead of its menu. */
+  /** A button removes a row, instead of the row's menu. */
   readonly bin?: boolean
-  /** The form is a dialog: the list stays behind it. */
+  /** The form is a dialog over the list. */
   readonly formInDialog?: boolean
   removal(row: RowOf<F>): Removal
-  /** No more than these, and what to do about it. */
+  /** The most rows, and what to do at the limit. */
   readonly limit?: {
     readonly max: number
     readonly title: string
@@ -87,14 +87,14 @@ export interface CollectionProps<F> {
   readonly art?: ReactNode
   /** Right of the list's name: «8, 7 no ar». */
   readonly note?: (rows: readonly RowOf<F>[]) => string
-  /** A button beside the one that makes a new row; both stand above the list then. */
+  /** A button beside the add button; both are above the list then. */
   readonly beside?: ReactNode
   /** Above and below the list. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
-/** A list of rows and the forms of each: list, order, create, edit, remove, empty, limit, gone. */
+/** A list of rows and their forms: order, create, edit, remove, empty state, limit, deleted row. */
 export function Collection<F>(props: CollectionProps<F>) {
   const { rest, table, list, words } = props
   const { back } = useFrame()
@@ -106,7 +106,7 @@ export function Collection<F>(props: CollectionProps<F>) {
   if (rows === undefined) return null
   const row = lid === 'novo' ? null : rows.find((each) => each.lid === lid)
   const over = props.formInDialog === true && row !== undefined
-  // The list is the same one with a form over it: its buttons get the focus back.
+  // A dialog leaves the list mounted, so that its buttons get the focus back.
   if (lid === '' || over)
     return (
       <>
@@ -193,7 +193,7 @@ interface AddButtonProps {
   readonly path: string
   readonly words: CollectionWords
   readonly variant: 'primary' | 'add'
-  /** The id of the text that says why there can be no more. */
+  /** The id of the text that says why no more can be added. */
   readonly reason?: string | undefined
   readonly limit?: CollectionProps<never>['limit'] | undefined
 }
@@ -218,14 +218,14 @@ function AddButton({ path, words, variant, reason, limit }: AddButtonProps) {
   return reason !== undefined && limit?.tip === true ? <Tooltip text={limit.title}>{button}</Tooltip> : button
 }
 
-/** How many there are, and where the last change of their order is. */
+/** The number of rows, and the state of the last edit of their order. */
 function Note<F>({ table, list, rows, unsaved, limit, note, words }: RowsProps<F> & { readonly unsaved: boolean }) {
   const marks = useRowMarks()
   const ordered = useOrderMark(list) !== undefined || unsaved
   const order = unsaved ? 'draft' : marks.get(`orders/${list}`)
   const state = workOf(order)
   const alone = unsaved || !rows.some((row) => marks.has(`${table}/${row.lid}`))
-  // A row that came or went leaves its mark here too, and says nothing of the order.
+  // A created or deleted row marks the order too, without an edit of the order.
   const subject = ordered && rows.length > 1 ? words.order : undefined
   return (
     <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
@@ -247,7 +247,7 @@ interface Made {
   readonly item: SortableItem
 }
 
-/** What the list shows of each row: the same object as long as nothing about it changed, so that the list draws only rows that did. */
+/** The list item of each row: the same object while nothing in it changed, so that the list renders only changed rows. */
 function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] {
   const { go } = useFrame()
   const marks = useRowMarks()
@@ -255,7 +255,7 @@ function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] 
   const troubles = useTroubles()
   const gapOf = useGap()
   const solve = useStable(() => go(CENTRAL))
-  // What was made of each row; begun anew when `item` makes something else of it.
+  // The items by row; cleared when `item` changes.
   const made = useMemo(() => ({ item, byRow: new WeakMap<RowOf<F>, Made>() }), [item])
   return rows.map((row) => {
     const key = `${table}/${row.lid}`

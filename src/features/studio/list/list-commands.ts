@@ -7,13 +7,13 @@ import { TOAST_MS } from '#contract/limits.ts'
 import type { MirrorTable } from '#db/tables.ts'
 import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
 
-// The edits of a plain list: create, update, remove, and order where it has one. A panel with a rule of its own writes `defineCommand` itself.
+// The edits of a plain list: create, update, remove, and the order if it has one. A panel with rules of its own calls `defineCommand` itself.
 
 export interface RowTexts {
-  /** What one row is called, to say that it is gone: «este link». */
+  /** The word for one row, to say that it is gone: «este link». */
   readonly noun: string
   created(title: string): string
-  /** `undefined`: the title is not what was changed. */
+  /** undefined: the title was not changed. */
   updated(title: string | undefined): string
   removed(title: string): string
   readonly createdOk: string
@@ -21,15 +21,15 @@ export interface RowTexts {
   readonly removedOk: string
   readonly createFailed: string
   readonly updateFailed: string
-  /** `updateFailed` unless told. */
+  /** By default `updateFailed`. */
   readonly removeFailed?: string
-  /** A person's name of each field. */
+  /** The label of each field. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 export interface ListTexts extends RowTexts {
   readonly ordered: string
-  /** As the answer says it, where the specification wants the server's words. */
+  /** A function of the answer, if the specification wants the server's text. */
   readonly orderedOk: string | ((answer: unknown) => string)
   readonly orderFailed?: string
 }
@@ -46,7 +46,7 @@ export interface RowOptions<S extends Titled> {
   /** `Link`: the commands are `createLink`, `updateLink`, `removeLink`. */
   readonly noun: string
   readonly table: MirrorTable
-  /** What the form may write. The title names the row. */
+  /** The fields that the form may write. The title names the row. */
   readonly form: z.ZodMiniObject<S>
   readonly endpoints: RowEndpoints
   /** The body of create and update: the row's fields as the endpoints name them. */
@@ -54,15 +54,15 @@ export interface RowOptions<S extends Titled> {
   readonly texts: RowTexts
   /** The panel's address: a row is edited at `path/<lid>`. */
   readonly path: string
-  /** Of create and update, where their args were not always these. */
+  /** Of create and update, if their args have changed since version 1. */
   readonly since?: Pick<Command, 'version' | 'migrations'>
 }
 
 export interface ListOptions<S extends Titled> extends RowOptions<S> {
-  /** `Links`: `orderLinks`. */
+  /** `Links`: the command is `orderLinks`. */
   readonly plural: string
   readonly endpoints: RowEndpoints & { readonly order: Endpoint }
-  /** The body of an order: the ids as they stand on the wire. */
+  /** The body of an order, from the ids in their wire form. */
   orderBody(ids: readonly (number | string)[], tenant: BuildContext['tenant']): Fields
   readonly texts: ListTexts
 }
@@ -88,7 +88,7 @@ export const listCommands = <const S extends Titled>(options: ListOptions<S>): L
   order: orderCommand(options),
 })
 
-/** Without an order. */
+/** The commands of a list without an order. */
 export function rowCommands<const S extends Titled>(options: RowOptions<S>): RowCommands<S> {
   const { noun, table, form, endpoints, body, texts, path, since } = options
   const { fields } = texts

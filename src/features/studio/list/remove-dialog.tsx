@@ -19,26 +19,26 @@ import { expectRows } from '#ui/use-row-focus.ts'
 
 export interface Removal {
   readonly edit: Edit
-  /** The form of what goes: its draft would lead nowhere, and goes with it. */
+  /** The form of the row: its draft would lead nowhere, and is removed too. */
   readonly form: string
   /** «Excluir link» */
   readonly button: string
   readonly title: string
-  /** What will be gone, and how long it can be taken back. */
+  /** What will be removed, and how long it can be undone. */
   readonly text: ReactNode
   /** «Link «Loja» excluído» */
   readonly done: string
-  /** What is removed, where other entries may name it: they are told before (PER-11). */
+  /** The row, if other entries may refer to it: they are listed first (PER-11). */
   readonly of?: { readonly table: MirrorTable; readonly lid: string }
-  /** What the dialog's own button says; «Excluir» unless told. */
+  /** The label of the dialog's button; by default «Excluir». */
   readonly confirm?: string
-  /** «Cancelar» unless told. */
+  /** By default «Cancelar». */
   readonly cancel?: string
-  /** A word must be typed (UIX-05). */
+  /** The person must type a word (UIX-05). */
   readonly matcher?: ConfirmMatcher
 }
 
-/** At the foot of a row's form. */
+/** The button at the end of a row's form. */
 export function RemoveButton({ removal, onRemoved }: { readonly removal: Removal; onRemoved(): void }) {
   const [open, setOpen] = useState(false)
   return (
@@ -58,7 +58,7 @@ export interface RemoveDialogProps {
   onRemoved?(): void
 }
 
-/** Asks before a row is removed. Until it was sent the delete can be taken back. */
+/** Asks before a row is removed. The delete can be undone until it is sent. */
 export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps) {
   const workspace = useWorkspace()
   const { offerUndo } = useFrame()

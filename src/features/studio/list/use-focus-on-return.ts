@@ -4,7 +4,7 @@ import { words as kit } from '#i18n/words.ts'
 import type { SortableItem } from '#ui/sortable-list.tsx'
 import { rowsAreExpected } from '#ui/use-row-focus.ts'
 
-/** Back from a row's form, its «Editar» has the focus; back from a new one, the button that makes one. */
+/** After a row's form, the row's «Editar» gets the focus; after a new row's form, the button that adds one. */
 export function useFocusOnReturn(path: string, add: string, items: readonly SortableItem[]) {
   const { from } = useFrame()
   const box = useRef<HTMLDivElement>(null)
@@ -16,9 +16,9 @@ export function useFocusOnReturn(path: string, add: string, items: readonly Sort
       if (!isBack) settled.current = null
       return
     }
-    // Once, when the list is there: rows that leave and return later, as when work is exported, must not take the focus out of a dialog in front.
+    // Only once, when the list is rendered: rows that leave and return later, as during an export, must not take the focus out of a dialog.
     if (there) settled.current = from
-    // The row was deleted in its form: the list goes on beside it (`use-row-focus.ts`).
+    // The row was deleted in its form: `use-row-focus.ts` moves the focus to the row beside it.
     if (rowsAreExpected()) return
     const item = items.find((each) => `${path}/${each.id}` === from)
     const name = item === undefined ? add : `${kit.action.edit} ${item.title}`

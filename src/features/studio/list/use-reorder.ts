@@ -11,7 +11,7 @@ interface OrderWords {
   readonly orderFailed: string
 }
 
-/** The order as the hand left it, until the rows say the same: what was dropped must not jump back for a moment. */
+/** The dropped order, until the rows have it: a dropped row must not jump back for a moment. */
 export function useReorder(items: readonly SortableItem[], order: (ids: string[]) => Edit | undefined, words: OrderWords) {
   const workspace = useWorkspace()
   const { offerUndo } = useFrame()

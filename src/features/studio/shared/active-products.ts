@@ -5,9 +5,9 @@ import type { SelectOption } from '#ui/select-options.ts'
 type ProductRow = RowOf<{ readonly title: string; readonly active?: boolean }>
 
 export interface ActiveProducts {
-  /** Those that can be chosen, by id on the server: an inactive one cannot (GAM-03). */
+  /** The products that can be chosen, by server id: inactive ones cannot (GAM-03). */
   readonly options: readonly SelectOption[]
-  /** Of any product, also an inactive one; null: it is gone. */
+  /** The title of any product, also an inactive one; null: it is gone. */
   titleOf(id: string): string | null
 }
 

@@ -29,7 +29,7 @@ export interface AnimationFieldProps {
 /** REW-11, REW-12, REW-13, LVL-16 */
 export function AnimationField({ value, draft, onChange }: AnimationFieldProps) {
   const [shown, setShown] = useState(false)
-  // One of an older backend stays until another is chosen.
+  // An unknown animation of an older backend is kept until another is chosen.
   const options = value === '' || value in animationWords ? OPTIONS : [...OPTIONS, { value, label: value }]
   const name = animationLabel(value)
   return (
@@ -50,7 +50,7 @@ interface PreviewProps {
   onClose(): void
 }
 
-/** Ends by itself, by its button, by Esc, and when nobody looks any more. */
+/** The preview ends by itself, by its button, by Esc, and on unmount. */
 function Preview({ name, label, onClose }: PreviewProps) {
   useEffect(() => {
     const timer = setTimeout(onClose, ANIMATION_PREVIEW_MS)

@@ -1,4 +1,4 @@
-/** REW-13, with what a person reads. */
+/** REW-13, with their labels. */
 export const animationWords = {
   none: 'Nenhuma',
   levelUpGold: 'Subiu de nível, ouro',

@@ -4,14 +4,14 @@ import { css } from '#styled/css'
 
 export interface BackgroundTilesProps {
   readonly label: string
-  /** A path; anything else is none of them. */
+  /** A path; with another value none is chosen. */
   readonly value: string
-  /** Without visible names, and smaller. */
+  /** Smaller, without visible names. */
   readonly compact?: boolean
   onChange(path: string): void
 }
 
-/** The 17 drawn backgrounds as radios with names (AMB-57). Native ones: one tab stop, arrows inside. */
+/** The 17 backgrounds as radios with names (AMB-57). Native ones: one tab stop, arrow keys inside. */
 export function BackgroundTiles({ label, value, compact = false, onChange }: BackgroundTilesProps) {
   const name = useId()
   const chosen = backgroundOf(value)

@@ -11,7 +11,7 @@ interface Found {
 
 const NOTHING: Found = { options: [], more: false }
 
-/** The lessons that the server's search finds (EP-77, EP-78). A lesson list that fails is empty, without a word (CAR-29). */
+/** The lessons that the server's search finds (EP-77, EP-78). A failed search returns an empty list without a message (CAR-29). */
 export async function findLessons(workspace: Workspace, { search, page, signal }: OptionRequest): Promise<Found> {
   if (search === '') return NOTHING
   const { searchLessons } = contentEndpoints

@@ -5,22 +5,22 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { MirrorTable } from '#db/tables.ts'
 import { type Command, defineCommand } from '#sync/model/command.ts'
 
-// The products of a level, of a reward, and of the points. Each link is a row of its own, put in and taken out at once (LVL-09, REW-27, PTS-08):
-// one that is refused holds no other back.
+// The products of a level, of a reward, and of the points. Each link is a row of its own, added and removed at once (LVL-09, REW-27, PTS-08): a
+// refused one does not block the others.
 
 export interface PlanOptions {
   /** `LevelPlan`: the commands are `addLevelPlan` and `removeLevelPlan`. */
   readonly noun: string
   readonly table: MirrorTable
-  /** The field of a link that names what it belongs to; absent: it belongs to the tenant. */
+  /** The field of a link that names its level or reward; undefined: the link belongs to the tenant. */
   readonly owner?: string
   readonly endpoints: { readonly create: Endpoint; readonly remove: Endpoint }
-  /** The placeholder in the path of the removal. */
+  /** The placeholder for the id in the removal's path. */
   readonly param: string
-  /** What is read before a link is sent, and settles it. */
+  /** The resources that are read before a link is sent, and whose read settles it. */
   readonly resources: readonly string[]
   readonly path: string
-  /** How long its toasts stand, where that is not the usual time. */
+  /** ms for which its toasts are shown, if not the default. */
   readonly time?: number
   readonly texts: {
     added(product: string): string
@@ -35,7 +35,7 @@ export interface PlanOptions {
 }
 
 const text = z.string().check(z.minLength(1))
-/** `of`: the lid of the level or reward; empty where a link belongs to the tenant. */
+/** `of`: the lid of the level or reward; empty if the link belongs to the tenant. */
 const addArgs = z.object({ lid: text, of: z.string(), plan_id: text, title: z.string() })
 const removeArgs = z.object({ lid: text, of: z.string(), title: z.string() })
 
@@ -58,7 +58,7 @@ export function planCommands(options: PlanOptions): PlanCommands {
       ...shared,
       name: `add${noun}`,
       args: addArgs,
-      // A product that is refused holds no other back.
+      // A refused product does not block the others.
       lane: ({ lid }) => `${table}/${lid}`,
       local: ['plan'],
       effects: ({ lid, of, plan_id, title }) => [

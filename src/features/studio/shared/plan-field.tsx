@@ -25,12 +25,12 @@ export interface PlanLink {
 }
 export type PlanRow = RowOf<PlanLink>
 
-/** The products of a level or a reward, or of the points: those that are linked by rows of a table. `undefined`: it is being read. */
+/** The products that are linked to a level, a reward, or the points, from the rows of a table. `undefined`: being read. */
 export function usePlanLinks(table: MirrorTable, owner?: { readonly table: MirrorTable; readonly field: string; readonly lid: string }) {
   const { db } = useWorkspace()
   const rows = useTable<PlanLink>(table)
   const key = owner === undefined ? '' : `${owner.table}/${owner.lid}`
-  // What was created here keeps its local id; the server's links name the server's.
+  // A row created here keeps its local id; the server's links contain the server id.
   const sid = useLiveQuery(
     async () => (key === '' ? '' : ((await db.table('ids').get(key)) as { sid: string } | undefined)?.sid),
     [db, key],
@@ -50,14 +50,14 @@ export interface PlanFieldProps {
   readonly placeholder: string
   readonly links: readonly PlanRow[]
   readonly commands: PlanCommands
-  /** The lid of what the products belong to; '' where they belong to the tenant. */
+  /** The lid of the level or reward; '' if the products belong to the tenant. */
   readonly of: string
-  /** There must be one at least: what is said when the last one should go. */
+  /** If at least one product is needed: the text when the last one would be removed. */
   readonly needsOne?: string
   readonly failed: string
 }
 
-/** Products that are put in and taken out at once, each with its own mark and undo (LVL-09, REW-27, PTS-08). */
+/** Products that are added and removed at once, each with its own mark and undo (LVL-09, REW-27, PTS-08). */
 export function PlanField({ label, hint, placeholder, links, commands, of, needsOne, failed }: PlanFieldProps) {
   const workspace = useWorkspace()
   const { offerUndo } = useFrame()
@@ -109,7 +109,7 @@ export function PlanField({ label, hint, placeholder, links, commands, of, needs
 const titleOf = ({ plan }: PlanLink): string | null =>
   typeof plan === 'object' && plan !== null && 'title' in plan && typeof plan.title === 'string' ? plan.title : null
 
-/** The key of a link's row: the table is that of the command's effects. */
+/** The key of a link's row: its table is that of the command's effects. */
 function linkKey({ remove }: PlanCommands, lid: string): string {
   const [effect] = remove.effects({ lid, of: '', title: '' })
   return effect !== undefined && 'table' in effect ? `${effect.table}/${lid}` : ''
@@ -125,7 +125,7 @@ export interface NewPlansProps {
   onChange(plans: string[]): void
 }
 
-/** The products of something that does not exist yet: they go with «Salvar». */
+/** The products of a row that does not exist yet: «Salvar» saves them. */
 export function NewPlans({ value, onChange, ...field }: NewPlansProps) {
   const products = useActiveProducts()
   const none = useNoProducts()

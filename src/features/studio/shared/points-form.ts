@@ -16,7 +16,7 @@ import {
 import { upTo } from '#lib/up-to.ts'
 import { ruleWrong } from './points-words.ts'
 
-// What the rules of the points may be. The form and the outbox use the same schemas (SYN-18).
+// The rules for the points' settings. The form and the outbox use the same schemas (SYN-18).
 
 export const POINTS_NAME_MAX = 32
 
@@ -57,5 +57,5 @@ export const BLANK_POINTS = {
 
 export const isDayField = (name: string): name is DayFieldName => name.startsWith('day_')
 
-/** A rule that can be read, whatever a row holds. */
+/** A complete rule, whatever the row contains. */
 export const ruleOf = (value: unknown): DayRule => ({ ...NO_DAY_RULE, ...(value as Partial<DayRule> | null) })

@@ -1,4 +1,4 @@
-/** A person's name of what earns points. */
+/** The label of each action that earns points. */
 export const ruleNames = {
   login: 'Entrar na plataforma',
   watch_class: 'Assistir a uma aula',
@@ -13,7 +13,7 @@ export const ruleNames = {
   score_likes: 'Curtir',
 } as const
 
-/** What a rule of the points is refused with. */
+/** The errors of a rule of the points. */
 export const ruleWrong = {
   required: 'Obrigatório', // PTS-02
   nameTooLong: (max: number) => `Use até ${max} caracteres.`,
@@ -21,5 +21,5 @@ export const ruleWrong = {
   count: 'Use um número inteiro, de 1 em diante.',
 } as const
 
-/** What the form of the points and its draft are called. */
+/** The name and label of the points' form and its draft. */
 export const pointsFormWords = { form: 'gamificacao/pontuacao', label: 'Pontuação' } as const
