@@ -13,7 +13,7 @@ import { useAct } from './use-act.ts'
 import { waysOf } from './ways.ts'
 import { words } from './words.ts'
 
-/** What a person can do with an entry. The buttons' names are fixed (docs/contract.md); which entry they mean is said after them, unseen. */
+/** What a person can do with an entry. The buttons' names are fixed (docs/contract.md); hidden text names the entry. */
 export function Actions({ item, labelId }: { item: TimelineItem; labelId: string }) {
   const workspace = useWorkspace()
   const { busy, run } = useAct()
@@ -57,7 +57,7 @@ export function Actions({ item, labelId }: { item: TimelineItem; labelId: string
 }
 
 interface EditLinkProps {
-  /** A level of the drawer, or a page of the site when it begins with a slash. */
+  /** A level of the drawer; a page of the site if it begins with a slash. */
   readonly to: string
   readonly variant: 'line' | 'quiet'
   readonly off: boolean

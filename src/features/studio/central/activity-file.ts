@@ -11,7 +11,7 @@ export interface ActivityOptions {
 
 const w = words.file
 
-/** One line a changed field, so that a spreadsheet can sort and filter by it; an edit without fields has one line (AUD-01). */
+/** One line per changed field, so that a spreadsheet can sort and filter by it; an edit without fields has one line (AUD-01). */
 export function activityCsv(items: readonly TimelineItem[], options: ActivityOptions): string {
   const lines = items.flatMap((item) => {
     const { at, recordedAt, who, device, area, label, state, answer, status } = record(item, options)
@@ -31,11 +31,11 @@ export function activityCsv(items: readonly TimelineItem[], options: ActivityOpt
       status === undefined ? '' : String(status),
     ])
   })
-  // The mark tells spreadsheets that it is UTF-8; in Portuguese they part columns by semicolons.
+  // The byte order mark tells spreadsheets that it is UTF-8; in Portuguese, columns are separated by semicolons.
   return `\uFEFF${[w.columns, ...lines].map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`
 }
 
-/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
+/** A spreadsheet would run a cell that begins like a formula: an apostrophe makes it text. */
 function cell(text: string): string {
   const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

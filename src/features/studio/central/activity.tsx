@@ -20,20 +20,20 @@ import { words } from './words.ts'
 export interface ActivityProps {
   readonly timeline: Timeline
   readonly filter: Filter
-  /** What the timeline was read with; typing is ahead of it for a moment. */
+  /** The filter with which the timeline was read; the typed one may be ahead for a moment. */
   readonly shown: Filter
   readonly limit: number
   onFilter(filter: Filter): void
   onMore(): void
 }
 
-/** Everything that was done, by days, newest first; filtered and exported here (AUD-01). */
+/** All edits by day, newest first, with filters and export (AUD-01). */
 export function Activity({ timeline, filter, shown, limit, onFilter, onMore }: ActivityProps) {
   const now = useNow()
   const { items, more } = useItems(timeline, shown, limit)
   const titles = useTitles(items)
   const { attention, drafts, notices, who } = timeline
-  // Without a filter an empty list has nothing to filter, and nothing to say about filters.
+  // An empty list without a filter shows no filters.
   if (items.length === 0 && !isFiltered(shown)) {
     return attention.length + drafts.length + notices.length === 0 ? <Nothing /> : null
   }
@@ -91,7 +91,7 @@ function Nothing() {
 
 const foundWords = (shown: number, more: boolean) => (more ? words.filters.shownMore(shown) : words.filters.shown(shown))
 
-/** The outbox's part and the journal's in one list. What needs a person stands above and is listed here only when asked for. */
+/** Outbox and journal in one list. Entries that need a person have cards above it, and are in the list only if the filter asks for them. */
 function useItems({ attention, pending, acked, past, more }: Timeline, filter: Filter, limit: number) {
   const today = midnight(useNow())
   return useMemo(() => {

@@ -26,11 +26,11 @@ export interface AttentionCardProps {
   readonly who: string
 }
 
-/** An entry that needs the person: what happened, the values, and every way on. */
+/** An entry that needs the person: what happened, the values, and all options. */
 export function AttentionCard({ item, titles, who }: AttentionCardProps) {
   const { state, text } = shownState(item)
   const reason = item.attention?.reason
-  // The list may hold the same entry below: its id would not be one of a kind.
+  // A unique id: the list below may contain the same entry.
   const id = useId()
   return (
     <Card id={id} title={item.label} state={state} pill={text} why={whyOf(item)} at={item.attention?.at ?? item.at}>
@@ -58,7 +58,7 @@ function whyOf({ attention, gone, can }: TimelineItem): string {
   return sentence(trouble)
 }
 
-/** «Parece repetido»: a create believed lost landed after the second one. */
+/** «Parece repetido»: a create believed lost landed on the server after the second one. */
 export function RepeatedCard({ notice }: { notice: Notice }) {
   const workspace = useWorkspace()
   const { busy, run } = useAct()
@@ -91,7 +91,7 @@ interface CardProps {
   readonly state: WorkState
   readonly pill: string
   readonly why: string
-  /** When it happened, where that is known. */
+  /** When it happened, if that is known. */
   readonly at?: number
   readonly children: ReactNode
 }

@@ -6,13 +6,13 @@ import { useAct } from './use-act.ts'
 import { words } from './words.ts'
 
 export interface BringBackProps {
-  /** What comes back, for the button's description. */
+  /** The name of the exported work, for the button's description. */
   readonly label: string
   readonly link?: boolean
   onSure(): Promise<void>
 }
 
-/** ‹Trazer de volta›: nobody can know whether the file was imported elsewhere, so it is said before. */
+/** ‹Trazer de volta›: nobody can know whether the file was imported elsewhere, so a warning comes first. */
 export function BringBack({ label, link = false, onSure }: BringBackProps) {
   const [asked, setAsked] = useState(false)
   const { busy, run } = useAct()

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 const NONE = ''
 
-/** An uncertain create: is it one of these, or none? Nothing is made twice before a person has said so. */
+/** An uncertain create: the person says whether it is one of these rows or none. Nothing is created twice before that. */
 export function Candidates({ item, titles, labelId }: { item: TimelineItem; titles: Titles; labelId: string }) {
   const workspace = useWorkspace()
   const act = useAct()
@@ -79,7 +79,7 @@ export function Candidates({ item, titles, labelId }: { item: TimelineItem; titl
 
 const NOBODY = { value: NONE, title: words.noneOf, text: words.noneText }
 
-/** What a person tells a row by: its title, then the other fields that were recorded, then its number on the server. */
+/** The words by which a person recognises a row: its title, the other recorded fields, its server id. */
 export function candidateWords(
   { changes }: Pick<TimelineItem, 'changes'>,
   sid: string,

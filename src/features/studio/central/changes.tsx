@@ -14,19 +14,19 @@ export interface ChangesProps {
   readonly titles: Titles
 }
 
-/** Of a whole row so many fields tell what it is; the rest is a press away, so that what can be done is in sight. */
+/** A whole row shows this many fields; a press shows the others, so that the actions stay visible. */
 const MOST = 5
 
-/** What it was, struck through, and what it is now, underlined. A new thing has no before, a deleted one no after. */
+/** The earlier value, struck through, and the new one, underlined. A created row has no earlier value, a deleted one no new value. */
 export function Changes({ item, titles }: ChangesProps) {
   const [all, setAll] = useState(false)
   const shown = item.changes.filter((change) => meaningful(change))
   if (shown.length === 0) return null
   const more = shown.length - MOST
-  // One line more is as short as the button.
+  // One more line is as short as the button.
   const folds = more > 1
   return (
-    // No list of its own: in the activity list only entries are items.
+    // Not a list: in the activity list only entries are items.
     <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '1', marginTop: '1.5' })}>
       {(folds && !all ? shown.slice(0, MOST) : shown).map((change) => (
         <Way key={`${change.key}.${change.field}`} change={change} kind={item.kind} named={shown.length > 1} titles={titles} />

@@ -5,7 +5,7 @@ import { isLong, MoreButton, Value } from './value.tsx'
 import type { Titles } from './values.ts'
 import { words } from './words.ts'
 
-/** What a person chose in a conflict: the value that was left out stays readable here (MTB-04). */
+/** A person's choices in a conflict: the rejected value stays readable here (MTB-04). */
 export function Choices({ item: { choices = [] }, titles }: { item: Pick<TimelineItem, 'choices'>; titles: Titles }) {
   return choices.map((choice) => <LeftOut key={`${choice.at}.${choice.key}.${choice.field}`} choice={choice} titles={titles} />)
 }

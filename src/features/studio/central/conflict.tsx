@@ -15,7 +15,7 @@ import { words } from './words.ts'
 const CHOOSABLE = ['mine', 'theirs'] as const
 const SIDES = ['base', ...CHOOSABLE] as const
 type Side = (typeof SIDES)[number]
-/** What stood before both is shown, to compare with; who wants it back edits the field. */
+/** The base is shown for comparison only; to restore it, the person edits the field. */
 type Choosable = (typeof CHOOSABLE)[number]
 
 interface Field {
@@ -26,7 +26,7 @@ interface Field {
   readonly values: Readonly<Record<Side, unknown>>
 }
 
-/** The fields that two people changed, with the name a person knows them by. */
+/** The fields that two people changed, with their labels. */
 export function conflictFields({ attention, changes }: Pick<TimelineItem, 'attention' | 'changes'>): Field[] {
   const labels = new Map(changes.map((change) => [`${change.key}.${change.field}`, change.label]))
   return Object.entries(attention?.conflict ?? {}).flatMap(([key, sides]) =>
@@ -37,7 +37,7 @@ export function conflictFields({ attention, changes }: Pick<TimelineItem, 'atten
   )
 }
 
-/** Both sides changed: per field, which value shall stand (docs/contract.md, «Fixed screen words»). */
+/** Both sides changed: per field, the person chooses the value to keep (docs/contract.md, «Fixed screen words»). */
 export function Conflict({ item, titles, labelId }: { item: TimelineItem; titles: Titles; labelId: string }) {
   const workspace = useWorkspace()
   const act = useAct()
@@ -127,14 +127,14 @@ function FieldChoice({ field, pick, titles, notes, onPick }: FieldChoiceProps) {
   )
 }
 
-/** When each value was read or written, as far as this device knows: the server's time is that of the read that showed it. */
+/** When each value was read or written, as far as this device knows: for the server's value, the time of the read that showed it. */
 function notesOf({ attention, createdAt }: Pick<TimelineItem, 'attention' | 'createdAt'>, now: number): Record<Side, string> {
   const theirs = attention?.readAt ?? attention?.at ?? createdAt
   const { base, mine, theirs: seen } = words.sideNote
   return { base, mine: mine(momentWords(createdAt, now)), theirs: seen(momentWords(theirs, now)) }
 }
 
-/** The whole of a long value, with what it changed in the base. */
+/** The complete text of a long value, with its changes against the base. */
 function Compared({ place, from, to, titles }: { place: Place; from: unknown; to: unknown; titles: Titles }) {
   const stretches = isPicture(place, to) ? null : diffWords(valueText(place, from, titles), valueText(place, to, titles))
   return stretches === null ? <Value place={place} value={to} titles={titles} short={false} /> : <Stretches stretches={stretches} />

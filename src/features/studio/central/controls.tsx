@@ -14,7 +14,7 @@ import { Storage } from './storage.tsx'
 import { useAct } from './use-act.ts'
 import { words } from './words.ts'
 
-/** What steers sending, and what is here without a network (SYN-14, SYN-15, PWA-07). */
+/** The controls of sending, and of what is available offline (SYN-14, SYN-15, PWA-07). */
 export function Controls({ timeline }: { timeline: Timeline }) {
   return (
     <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', alignContent: 'start' })}>

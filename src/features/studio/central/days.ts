@@ -35,7 +35,7 @@ function nameOf(start: number, { today, yesterday, now }: { today: number; yeste
   return { title: formatDate(start, now), note: formatDay(start) }
 }
 
-/** «às 14:02», and the day where it is another one: «em 14 nov, às 14:02». */
+/** «às 14:02», with the date if it is another day: «em 14 nov, às 14:02». */
 export function momentWords(at: number, now: number): string {
   const hour = `às ${formatClock(at)}`
   return midnight(at) === midnight(now) ? hour : `em ${formatDate(at, now)}, ${hour}`

@@ -5,7 +5,7 @@ import { Progress } from '#ui/feedback.tsx'
 import { areaOf } from './area.ts'
 import { words } from './words.ts'
 
-/** Who, where, when, how often (AUD-01): there for whoever asks, out of the way of who does not. */
+/** Who, where, when, how often (AUD-01): closed until the person opens it. */
 export function Details({ item, who }: { item: TimelineItem; who: string }) {
   const { device, createdAt, at, ended, mark, tries, carries, status } = item
   const over = ended !== undefined || mark === 'acked'
@@ -39,7 +39,7 @@ export function Details({ item, who }: { item: TimelineItem; who: string }) {
 
 const moment = (at: number) => `${formatDay(at)}, ${formatClock(at)}`
 
-/** How far its file is (UPL): a line that fills, and the bytes in words. */
+/** The progress of its file (UPL): a bar, and the bytes in words. */
 export function UploadLine({ item }: { item: TimelineItem }) {
   const { upload } = item
   if (upload === undefined || upload.total <= 0) return null

@@ -19,7 +19,7 @@ interface Told {
   readonly failed: boolean
 }
 
-/** Work that moves between devices as one file, and the end of everything that is here (IOX-02, PWA-07). */
+/** Export and import of work as one file, and the button that erases everything on this device (IOX-02, PWA-07). */
 export function DeviceTools({ moved, unfinished }: { moved: Meta['moved']; unfinished: number }) {
   const workspace = useWorkspace()
   const id = useId()

@@ -1,15 +1,15 @@
-/** A stretch of two texts: in both, only in the earlier, only in the later. */
+/** A stretch of two texts: in both, only in the earlier one, or only in the later one. */
 export interface Stretch {
   readonly kind: 'same' | 'gone' | 'new'
   readonly text: string
 }
 
-// Words, and what stands between them, so that nothing is lost when the stretches are joined again.
+// Words and the characters between them, so that the joined stretches are the complete text.
 const PARTS = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu
-/** A table of 600 × 600 takes a few ms; above it the texts stand beside each other. */
+/** A table of 600 × 600 takes a few ms; longer texts are shown side by side. */
 const MOST = 600
 
-/** What differs, word by word; `null` when the texts are too long or have nothing in common worth showing. */
+/** The difference word by word; null if the texts are too long, or have too little in common. */
 export function diffWords(before: string, after: string): Stretch[] | null {
   const a = before.match(PARTS) ?? []
   const b = after.match(PARTS) ?? []
@@ -27,7 +27,7 @@ export function diffWords(before: string, after: string): Stretch[] | null {
   return calm([{ kind: 'same', text: a.slice(0, start).join('') }, ...middle, { kind: 'same', text: a.slice(a.length - end).join('') }])
 }
 
-/** One change a run: «doze meses → dois anos», not «doze → dois», «meses → anos». What a run left out stands before what it put in. */
+/** Merges a run of changes into one: «doze meses → dois anos», not «doze → dois», «meses → anos». Removed text comes before added text. */
 function calm(stretches: readonly Stretch[]): Stretch[] {
   const runs: Stretch[] = []
   let gone = ''
@@ -53,7 +53,7 @@ function calm(stretches: readonly Stretch[]): Stretch[] {
   return join(runs)
 }
 
-/** The classic table, walked from its first corner. */
+/** The longest common subsequence, with the classic table, walked from its first corner. */
 function longestCommon(a: readonly string[], b: readonly string[]): Stretch[] {
   const width = b.length + 1
   const length = new Uint16Array((a.length + 1) * width)
@@ -94,9 +94,9 @@ function join(stretches: readonly Stretch[]): Stretch[] {
   return joined
 }
 
-const ROUND = 28 // signs of the unchanged text left and right of a change
+const ROUND = 28 // characters of unchanged text left and right of a change
 
-/** The changes with a little of what stands round them; the rest becomes «…». */
+/** The changes with some text around them; the rest becomes «…». */
 export function excerpt(stretches: readonly Stretch[]): Stretch[] {
   return stretches.map((stretch, place) => {
     if (stretch.kind !== 'same') return stretch

@@ -14,7 +14,7 @@ import { useNow } from '#ui/use-now.ts'
 import { saveRest } from './unreadable.tsx'
 import { words } from './words.ts'
 
-/** Forms that were begun and not saved. Each leads back to where it was written. */
+/** Unsaved forms. Each links to its form. */
 export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   const workspace = useWorkspace()
   const { go } = useFrame()

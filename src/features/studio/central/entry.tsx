@@ -19,7 +19,7 @@ export interface EntryProps {
   readonly who: string
 }
 
-/** One line of the activity list: when, what, from what to what, what the server said, and what can be done (AUD-01). */
+/** One entry of the activity list: when, what, the values before and after, the server's text, and the actions (AUD-01). */
 export function Entry({ item, titles, who }: EntryProps) {
   const { state, text } = shownState(item)
   const { upload } = item
@@ -64,7 +64,7 @@ const line = css({
   paddingBlock: '[14px]',
   borderBottom: '1px solid',
   borderBottomColor: 'line.faint',
-  // Two thousand lines: what is not in sight costs nothing but its place.
+  // With two thousand lines, the browser lays out only the visible ones.
   contentVisibility: 'auto',
   containIntrinsicSize: '[auto 110px]',
   '&:last-child [data-rail]::after': { display: 'none' },

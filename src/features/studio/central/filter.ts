@@ -6,7 +6,7 @@ import { valueWords } from './values.ts'
 export const STATES = ['all', 'open', 'attention', 'sent', 'undone'] as const
 export type StateFilter = (typeof STATES)[number]
 
-/** Days back, today included; 0: all that is kept. */
+/** The days up to and including today; 0: the whole journal. */
 export const PERIODS = [0, 1, 7, 30] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -23,11 +23,11 @@ export const NO_FILTER: Filter = { state: 'all', area: '', period: 0, text: '' }
 export const isFiltered = (filter: Filter) =>
   filter.state !== 'all' || filter.area !== '' || filter.period !== 0 || filter.text.trim() !== ''
 
-/** ms; the first instant that the period holds. */
+/** ms: the beginning of the period. */
 export function sinceOf(period: Period, now: number): number {
   if (period === 0) return 0
   const day = new Date(midnight(now))
-  // By the calendar: the days of a clock change are not 24 h long.
+  // By calendar days: the day of a clock change is not 24 h long.
   day.setDate(day.getDate() - (period - 1))
   return day.getTime()
 }
@@ -57,7 +57,7 @@ function isOf(state: StateFilter, { mark, ended, undone }: TimelineItem): boolea
   }
 }
 
-/** Every word somewhere: in what was done, in its values, in what the server said. */
+/** Whether each word is found in the label, the values, or the server's text. */
 function holds(item: TimelineItem, wanted: readonly string[]): boolean {
   const values = item.changes.flatMap((change) => [change.label, valueWords(change, change.before), valueWords(change, change.after)])
   const text = fold([item.label, item.words, item.serverWords, item.status, item.device, areaOf(item)?.title, ...values].join(' '))

@@ -13,15 +13,15 @@ const w = words.filters
 
 export interface FiltersProps {
   readonly filter: Filter
-  /** What came of it, in words; heard when it changes. */
+  /** The number of results in words; announced when it changes. */
   readonly found: string
   onChange(filter: Filter): void
 }
 
-/** So few entries are seen at a glance on a phone: nothing to filter. */
+/** On a phone, a list this short needs no filters. */
 const FEW = 8
 
-/** On a phone the entries come first: few have no filters, many have them behind «Filtrar». */
+/** On a phone the entries come first: a short list has no filters, a long one has them behind «Filtrar». */
 export function FiltersOnDemand({ count, ...rest }: FiltersProps & { readonly count: number }) {
   const phone = useMedia('(max-width: 767px)')
   const filtered = isFiltered(rest.filter)
@@ -41,7 +41,7 @@ export function FiltersOnDemand({ count, ...rest }: FiltersProps & { readonly co
   )
 }
 
-/** State, panel, period and words; they hold for the list and for what is exported. */
+/** State, panel, period and words; they apply to the list and to the export. */
 function Filters({ filter, found, onChange }: FiltersProps) {
   const id = useId()
   const parts = segments()

@@ -9,7 +9,7 @@ export interface GroupProps {
   readonly children: ReactNode
 }
 
-/** A heading with a few quiet words beside it, and what belongs to it. */
+/** A heading with a short note beside it, and its content. */
 export function Group({ title, note, level = 3, ruled = false, children }: GroupProps) {
   const Heading = `h${level}` as const
   return (

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 const KINDS = ['attention', 'draft', 'queued', 'sending', 'checking', 'sent'] as const
 type Kind = (typeof KINDS)[number]
 
-/** How much work is where, for the bar of strokes. */
+/** The number of entries in each state, for the bar. */
 export function countsOf({ attention, notices, pending, drafts, sentToday }: Timeline, unreadable: number): Record<Kind, number> {
   const sending = pending.filter((item) => item.mark === 'sending').length
   const checking = pending.filter((item) => item.mark === 'checking').length
@@ -20,7 +20,7 @@ export function countsOf({ attention, notices, pending, drafts, sentToday }: Tim
   }
 }
 
-/** One stroke a state, as long as its share; the legend below says the same in words. What there is none of is not listed. */
+/** One stroke per state, as long as its share; the legend below says the same in words. States without entries are left out. */
 export function Legend({ counts }: { counts: Record<Kind, number> }) {
   const shown = KINDS.filter((kind) => counts[kind] > 0)
   if (shown.length === 0) return null
@@ -31,7 +31,7 @@ export function Legend({ counts }: { counts: Record<Kind, number> }) {
           <i key={kind} data-kind={kind} style={{ flexGrow: counts[kind] }} />
         ))}
       </div>
-      {/* No list: in this panel only entries are items (docs/contract.md). */}
+      {/* Not a list: in this panel only entries are items (docs/contract.md). */}
       <div className={key}>
         {shown.map((kind) => (
           <span key={kind} data-kind={kind}>

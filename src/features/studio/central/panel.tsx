@@ -18,13 +18,13 @@ import { words } from './words.ts'
 
 const PAGE = 50
 
-/** «Central de sincronização»: every edit, where it is, and what the server said. */
+/** «Central de sincronização»: every edit, its state, and the server's text. */
 export function CentralPanel() {
   const [filter, setFilter] = useState(NO_FILTER)
   const [limit, setLimit] = useState(PAGE)
-  // Typing must not wait for the walk through the journal.
+  // Deferred: typing must not wait for the scan of the journal.
   const shown = useDeferredValue(filter)
-  // «Hoje» begins at midnight: the query changes then, and not with every minute.
+  // «Hoje» begins at midnight: the query changes then, not every minute.
   const today = midnight(useNow())
   const query = useMemo(
     (): TimelineQuery => ({ matches: matcherOf(shown, today), since: sinceOf(shown.period, today), limit, today }),
@@ -62,7 +62,7 @@ export function CentralPanel() {
   )
 }
 
-// A server that refuses everything must not make the page stand still.
+// A limit, so that a server that refuses everything does not make the page unusable.
 const CARDS = 20
 
 function NeedsYou({ timeline: { attention, notices, who } }: { timeline: Timeline }) {

@@ -1,6 +1,6 @@
 import { css } from '#styled/css'
 
-/** A native radio, drawn over, never removed: arrows, name and group stay the browser's. */
+/** A native radio with its own look: arrow keys, name and group stay the browser's. */
 export const radioInput = css({
   appearance: 'none',
   flex: 'none',

@@ -2,12 +2,12 @@ import { css } from '#styled/css'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import { words } from './words.ts'
 
-/** The server's own sentence, verbatim; a failure's seed text stands before it. */
+/** The server's text, verbatim; for a failure, after the seed's text. */
 export function Said({ item }: { item: TimelineItem }) {
   const reason = item.attention?.reason
-  // A conflict and a gone row are no sentence of the server's.
+  // A conflict or a gone row has no text of the server.
   if (reason === 'conflict' || reason === 'gone') return null
-  // A status, and nobody is asked: whether it was true is being looked at.
+  // A 5xx that is being checked: the person is not asked, because a read still has to show whether the edit arrived.
   const checks = item.mark === 'checking' && item.status !== undefined
   const line = checks ? words.checks : reason === undefined ? (item.serverWords ?? item.words) : item.words
   const code = reason === undefined ? '' : [item.status, item.serverWords].filter((part) => part !== undefined).join(' ')

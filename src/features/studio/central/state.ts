@@ -9,10 +9,10 @@ export interface Shown {
   readonly text: string
 }
 
-/** The pill of an entry (SYN-05). What ended without being sent is not solid: the server has nothing of it. */
+/** The pill of an entry (SYN-05). An entry that ended without being sent is not solid, because the server has nothing of it. */
 export function shownState(item: Pick<TimelineItem, 'mark' | 'ended' | 'attention' | 'undone' | 'found'>): Shown {
   if (item.undone) return { state: 'draft', text: words.state.undone }
-  // The server said no, and has it: «Enviado» would hide what happened.
+  // The server refused it, but has it: «Enviado» would hide what happened.
   if (item.found === true) return { state: 'sent', text: words.state.found }
   if (item.ended !== undefined) return { state: item.ended === 'settled' ? 'sent' : 'draft', text: words.state[item.ended] }
   if (item.attention?.reason === 'conflict') return { state: 'conflict', text: words.state.conflict }

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 const w = words.here
 
-/** What lies on this device and whether it is safe there (PWA-07). */
+/** What is stored on this device, and whether the browser may evict it (PWA-07). */
 export function Storage({ moved, unfinished }: { moved: Meta['moved']; unfinished: number }) {
   const { state, askToKeep } = useStorage()
   if (state === undefined) return null
@@ -39,7 +39,7 @@ function Figures({ contents: { mirror, files, work, journal }, room: { usage, qu
     { id: 'work', name: w.work, text: w.workText(work.entries, work.drafts), bytes: work.bytes },
     { id: 'history', name: w.history, text: w.entries(journal.entries), bytes: journal.bytes },
   ]
-  // What the browser counts beside our rows: the app itself, indexes, and what it keeps in reserve.
+  // What the browser counts in addition to the rows: the app itself, indexes, and the reserve.
   const rest = Math.max(0, (usage ?? 0) - own.reduce((total, part) => total + part.bytes, 0))
   const parts: Part[] = usage === null ? own : [...own, { id: 'app', name: w.app, text: '', bytes: rest }]
   return (

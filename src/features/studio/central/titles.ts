@@ -9,13 +9,13 @@ import { isNothing, listed, type Place, rowNamed, type Titles } from './values.t
 type Source = Pick<Workspace, 'db' | 'model'>
 type Titled = { readonly lid: string; readonly title?: unknown }
 
-/** What the items name: lists, and single rows as `table/id` or `table/lid`. */
+/** The lists and rows that the items name; a row as `table/id` or `table/lid`. */
 interface Named {
   readonly lists: readonly string[]
   readonly rows: readonly string[]
 }
 
-/** Names of the rows that orders list and values name, so that «antes → depois» says titles and never ids. */
+/** The titles of the rows that orders and values name, so that «antes → depois» shows titles and never ids. */
 export function useTitles(items: readonly TimelineItem[]): Titles {
   const { db, model } = useWorkspace()
   const named = JSON.stringify(namedIn(items))
@@ -53,7 +53,7 @@ function namedIn(items: readonly TimelineItem[]): Named {
   return { lists: [...lists].sort(), rows: [...rows].sort() }
 }
 
-/** All that an item may show. */
+/** All values that an item may show. */
 function valuesIn({ changes, choices = [], attention, gone }: TimelineItem): (Place & { readonly values: readonly unknown[] })[] {
   const { conflict = {}, candidateRows = {} } = attention ?? {}
   return [

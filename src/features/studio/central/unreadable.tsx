@@ -11,7 +11,7 @@ import { Card } from './attention-card.tsx'
 import { useAct } from './use-act.ts'
 import { words } from './words.ts'
 
-/** A row of the outbox that cannot be read (security 12): what is left of it is the person's, and only they let it go. */
+/** A row of the outbox that cannot be read (security 12): its remains belong to the person, and only they can delete it. */
 export function UnreadableCard({ found }: { found: UnreadableRow }) {
   const workspace = useWorkspace()
   const { busy, run } = useAct()
@@ -32,7 +32,7 @@ export function UnreadableCard({ found }: { found: UnreadableRow }) {
   )
 }
 
-/** Whatever it is, as text in a file. */
+/** Saves any value as text in a file. */
 export function saveRest(name: string, value: unknown): void {
   saveFile(new Blob([asText(value)], { type: 'application/json' }), `${name.replaceAll(/[^\p{L}\d-]+/gu, '-')}.json`)
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './words.ts'
 
-/** Runs what a person does with an entry, once at a time; that it failed is told. */
+/** Runs a person's action on an entry, one at a time; a failure shows a toast. */
 export function useAct() {
   const [busy, setBusy] = useState(false)
   const run = useCallback((action: Promise<unknown>) => {

@@ -10,11 +10,11 @@ export interface ValueProps {
   readonly place: Place
   readonly value: unknown
   readonly titles: Titles
-  /** Cut where it is long; the whole otherwise. */
+  /** Cut if it is long; otherwise complete. */
   readonly short?: boolean
 }
 
-/** A field's value as one can take it in: a picture as a picture, a colour with its patch, words as words. */
+/** A readable form of a field's value: a picture as a picture, a colour with its patch, words as words. */
 export function Value({ place, value, titles, short = true }: ValueProps) {
   if (isPicture(place, value)) return <Picture value={value} />
   if (isFilm(place.field, value)) return <>{words.film}</>
@@ -38,15 +38,15 @@ function Picture({ value }: { value: unknown }) {
   return <img className={picture} src={src} alt={words.pictureAlt} loading="lazy" decoding="async" onError={() => setBroken(src)} />
 }
 
-/** Whether there is more to a value than its short form says. */
+/** Whether the short form of a value leaves something out. */
 export const isLong = (place: Place, value: unknown, titles: Titles) => Array.from(valueText(place, value, titles)).length > LONG
 
-/** A text with what came and what went marked; heard too. */
+/** A text with its added and removed parts marked, also for screen readers. */
 export function Stretches({ stretches }: { stretches: readonly Stretch[] }) {
   return (
     <span className={marked}>
       {stretches.map(({ kind, text }, place) => {
-        // Two stretches may read the same: only their place tells them apart, and the list is never reordered.
+        // Two stretches may have the same text, so their position is the key; the list is never reordered.
         const key = `${place}`
         if (kind === 'same')
           return (
@@ -66,7 +66,7 @@ export function Stretches({ stretches }: { stretches: readonly Stretch[] }) {
   )
 }
 
-/** Opens and closes what was cut. */
+/** Shows and hides the rest of a cut value. */
 export function MoreButton({ open, field, onToggle }: { open: boolean; field: string; onToggle(): void }) {
   return (
     <Button

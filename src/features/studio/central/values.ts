@@ -11,11 +11,11 @@ export interface Place {
   readonly field: string
 }
 
-/** By lid where an order lists rows; by `table/id` where a value names one by its id on the server, and by `table/lid` where it is a row of this device. */
+/** Keys: the lid where an order lists rows; `table/id` where a value contains a server id; `table/lid` where it refers to a row of this device. */
 export type Titles = ReadonlyMap<string, string>
 const NO_TITLES: Titles = new Map()
 
-/** A field's value for «antes → depois», whole. */
+/** The complete text of a field's value for «antes → depois». */
 export function valueText(place: Place, value: unknown, titles: Titles = NO_TITLES): string {
   const { codes, rows, say } = wordsOfValue(place.key, place.field) ?? {}
   const code = typeof value === 'string' || typeof value === 'number' ? codes?.[value] : undefined
@@ -35,13 +35,13 @@ export function valueText(place: Place, value: unknown, titles: Titles = NO_TITL
   return anyText(value)
 }
 
-/** A list as the page shows it: the last carousel is the first of the page (VIT-18). */
+/** A list in the order of the page: the last carousel is the first on the page (VIT-18). */
 const pageOrder = (list: string, lids: readonly unknown[]) => (list === 'carousels' ? lids.toReversed() : lids)
 
 /** A value that names several rows is a list. */
 export const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** Where the titles have the row that a value names. */
+/** The titles' key for the row that a value names. */
 export const rowNamed = (table: string, value: unknown): string => `${table}/${isReference(value) ? value.$ref : String(value)}`
 
 export const isNothing = (value: unknown): boolean =>
@@ -54,11 +54,11 @@ function anyText(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (isFile(value)) return words.picture
   if (typeof value === 'string') return plainText(value)
-  // An item of a carousel says what it shows.
+  // An item of a carousel is shown by its content's title.
   return targetOf(value as Record<string, unknown>)?.title || nameOf(value as Record<string, unknown>) || words.nothing
 }
 
-/** An answer, a profile: what it is called. The answers of a quiz: how many there are. */
+/** The name of an answer or a profile; for a quiz's answers, their number. */
 function nameOf(value: Record<string, unknown>): string | undefined {
   const { title, text, right } = value
   if (typeof title === 'string') return title
@@ -67,12 +67,12 @@ function nameOf(value: Record<string, unknown>): string | undefined {
   return lists.length > 0 && lists.every(Array.isArray) ? words.answers(lists.length) : undefined
 }
 
-/** The same, cut where it is long. */
+/** The same, cut if it is long. */
 export const valueWords = (place: Place, value: unknown, titles: Titles = NO_TITLES): string => shorten(valueText(place, value, titles))
 
-/** Rich text as its words. Read with our own eyes: the page's Trusted Types let no string into a parser, and what comes out is only shown as text. */
+/** The words of rich text, without an HTML parser: the page's Trusted Types allow no string in one, and the result is only shown as text. */
 export function plainText(value: string): string {
-  // Only what the editor writes begins and ends with a block; «a <b> c» in a name is what the person wrote.
+  // Only text from the editor begins and ends with a block; «a <b> c» in a name is what the person typed.
   if (!/^<(p|h[1-6]|ul|ol|blockquote)\b[^]*>\s*$/i.test(value)) return value
   return value
     .replaceAll(/<(?:br|\/p|\/li|\/h[1-6])\b[^>]*>/gi, ' ')
@@ -102,15 +102,15 @@ export function shorten(text: string): string {
 
 const PICTURE = /\.(?:png|jpe?g|webp|gif|avif|svg|ico)(?:[?#]|$)/i
 
-/** A field that holds the path of a picture, or a picture on this device. An address a person typed is never fetched to be shown. */
+/** A field with the path of a picture, or a picture on this device. An address that a person typed is never fetched. */
 export function isPicture({ key, field }: Place, value: unknown): boolean {
-  // Presets and documents have names.
+  // Presets and documents are shown by name.
   if (isFilm(field, value) || wordsOfValue(key, field)?.say !== undefined) return false
   if (isFile(value)) return true
   return typeof value === 'string' && /photo|image|img|banner|logo|favicon|cover|picture/i.test(field) && PICTURE.test(value)
 }
 
-/** A film, here or on the server: it is told, not drawn. */
+/** A film, on this device or the server: shown as a word, not as a picture. */
 export const isFilm = (field: string, value: unknown): boolean =>
   /video/i.test(field) && (isFile(value) || (typeof value === 'string' && value !== ''))
 

@@ -9,7 +9,7 @@ export interface Ways {
   readonly back: boolean
 }
 
-/** What a person can do with an entry. One way back for one thing: «Desfazer» and «Descartar» never stand beside each other. */
+/** The actions that an entry offers. «Desfazer» and «Descartar» are never offered together. */
 export function waysOf({
   ended,
   attention,
@@ -20,13 +20,14 @@ export function waysOf({
   can,
 }: Pick<TimelineItem, 'ended' | 'attention' | 'edit' | 'kind' | 'mark' | 'tries' | 'can'>): Ways {
   const open = ended === undefined
-  // What was tried and stands still is let go, with what it may have left on the site; what never went out, or is there, is taken back.
+  // An entry that was tried and is stuck is discarded, with what it may have left on the site; one that was never sent, or is on the server, is
+  // undone.
   const stuck = open && (attention !== undefined || (mark === 'queued' && tries > 0))
   const undo = can.undo && !(stuck && can.discard)
   return {
     retry: can.retry,
     recreate: can.recreate,
-    // The form of a row that is gone would be empty.
+    // The form of a deleted row would be empty.
     edit: open && attention?.reason !== 'gone' && edit !== undefined && kind !== 'delete' && mark !== 'acked',
     undo,
     discard: can.discard && !undo,

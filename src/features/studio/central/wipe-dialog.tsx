@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const w = words.wipe
 
-/** ‹Limpar dados deste dispositivo›: what was not sent is told first, and goes only when the person says so (PWA-07). */
+/** ‹Limpar dados deste dispositivo›: lists the unsent work first, and erases it only after the person confirms (PWA-07). */
 export function WipeDialog({ onClose }: { onClose(): void }) {
   const workspace = useWorkspace()
   const [work, setWork] = useState<DeviceWork | null>(null)

@@ -1,7 +1,7 @@
 import { byPlace } from '#i18n/by-place.ts'
 import { count } from '#i18n/words.ts'
 
-/** What a person reads in the «Central de sincronização». */
+/** The texts of the «Central de sincronização». */
 export const words = byPlace(
   {
     lead: 'O que você mudou neste dispositivo, onde está agora e o que o servidor respondeu.',
@@ -73,7 +73,7 @@ export const words = byPlace(
     theirs: 'Está no site agora',
     sendChoice: 'Enviar minha escolha',
     conflictRest: 'Os outros campos já foram juntados.',
-    // Who changed the site, no answer says: no name is made up.
+    // No answer tells who changed the site, so no name is shown.
     sideNote: {
       base: 'o que você viu ao editar',
       mine: (when: string) => `${when}, neste dispositivo`,
