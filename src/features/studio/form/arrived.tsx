@@ -4,15 +4,15 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 
 export interface ArrivedProps {
-  /** Until the page behind changes, ms. */
+  /** ms until the page behind changes. */
   readonly after: number
-  /** The page behind the drawer becomes the homepage. */
+  /** Opens the homepage behind the drawer. */
   onShow(): void
-  /** Out of the drawer, to the homepage. */
+  /** Closes the drawer and opens the homepage. */
   onSee(): void
 }
 
-/** The server has what was saved: a moment later the page behind shows it (APR-15, BAN-06). The drawer stays, for who goes on (AMB-21). */
+/** The server has the saved edit: a moment later the page behind shows it (APR-15, BAN-06). The drawer stays open for further edits (AMB-21). */
 export function Arrived({ after, onShow, onSee }: ArrivedProps) {
   const show = useRef(onShow)
   useEffect(() => {

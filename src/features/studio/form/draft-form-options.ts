@@ -4,32 +4,32 @@ import type { Opened } from '#db/tables.ts'
 import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
 
 export interface SaveInput<O> {
-  /** What the schema made of the values. */
+  /** The values after the schema. */
   readonly output: O
-  /** Only the fields that differ from what the form showed when it opened (SYN-08). */
+  /** Only the fields that differ from those shown when the form opened (SYN-08). */
   readonly changed: Partial<O>
-  /** Goes to `record` with the edit. */
+  /** Passed to `record` with the edit. */
   readonly opened: Opened | undefined
 }
 
 export interface DraftFormOptions<V extends FieldValues, O extends FieldValues> {
   readonly draft: DraftHandle<V>
-  /** What the form shows, from the rows as they were when it opened. */
+  /** The values that the form shows, from the rows as they were when it opened. */
   shown(opened: Opened): V
-  /** What the rows say now. */
+  /** The values of the rows now. */
   readonly current: V
   readonly schema: z.ZodMiniType<O, V>
-  /** Whether two values of a field mean the same: the codec's own `same`. */
+  /** Whether two values of a field mean the same, by the codec's `same`. */
   same(field: string, a: unknown, b: unknown): boolean
   /** Records the edit; called only when something changed. */
   save(input: SaveInput<O>): Promise<void>
-  /** The form goes away 500 ms after saving (UIX-07); without it, it goes on from what was saved. */
+  /** Closes the form 500 ms after saving (UIX-07); without it, the form continues from the saved values. */
   leave?(): void
-  /** Saving makes something new: a second time would make another. */
+  /** Saving creates a row: saving twice would create two. */
   readonly isNew?: boolean
-  /** Keeps what was typed after a new row was saved as the next draft of that row. */
+  /** Keeps what was typed after a new row was saved, as the next draft of that row. */
   keepLate?(typed: V): Promise<void>
-  /** Refuses before anything is recorded, in words. */
+  /** Refuses before anything is recorded; returns the reason in words. */
   refuse?(submitted: V): Promise<string | null>
 }
 
@@ -37,13 +37,13 @@ export interface DraftFormOptions<V extends FieldValues, O extends FieldValues> 
 export type Phase = 'open' | 'saving' | 'saved' | 'unchanged'
 
 export interface SavedElsewhere {
-  /** Saves what stands here over it. */
+  /** Saves this form's values over the other tab's. */
   keepMine(): Promise<void>
-  /** Lets what stands here go. */
+  /** Discards this form's values. */
   keepTheirs(): Promise<void>
 }
 
-/** What the form shows of the rows that it opened with. */
+/** The form's values from the rows with which it opened. */
 export function shownBy<V extends FieldValues, O extends FieldValues>({ draft, shown, current }: DraftFormOptions<V, O>): V {
   const opened = draft.shown()
   return opened === undefined ? current : shown(opened)

@@ -7,17 +7,17 @@ import { AlertIcon } from '#ui/icons.tsx'
 
 export interface ErrorSummaryProps<V extends FieldValues, O> {
   form: UseFormReturn<V, unknown, O>
-  /** In the order in which they stand. */
+  /** In the order of the form. */
   fields: readonly { readonly name: Path<V>; readonly label: string }[]
-  /** A seed's own words for it, shown without waiting for «Salvar». */
+  /** The seed's own text, shown before «Salvar» too. */
   title?: string
-  /** What a field that is not among them belongs to: every wrong field is counted, here as on the tabs. */
+  /** The label for a field that is not in `fields`: every wrong field is counted, here as on the tabs. */
   labelOf?(name: string): string | undefined
-  /** Brings a field into sight and puts the focus into it, where a layout hides some. */
+  /** Shows a hidden field and focuses it. */
   onShow?(name: string): void
 }
 
-/** What keeps a form from being saved, once more than one field does: each leads to its field, which says why. */
+/** Lists the errors once more than one field has any; each links to its field, which says why. */
 export function ErrorSummary<V extends FieldValues, O>({ form, fields, title, labelOf, onShow }: ErrorSummaryProps<V, O>) {
   const { errors, submitCount } = form.formState
   const named = new Set<string>(fields.map(({ name }) => name))

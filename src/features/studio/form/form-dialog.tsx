@@ -10,13 +10,13 @@ import type { FormLedgeProps } from './form-footer.tsx'
 export interface FormDialogProps extends FormLedgeProps {
   readonly title: string
   readonly size?: 'md' | 'lg' | 'full'
-  /** Before «Salvar»: a button of the form's own. */
+  /** A button of the form, before «Salvar». */
   readonly beside?: ReactNode
   onClose(): void
   readonly children: ReactNode
 }
 
-/** A form in a dialog of its own. Closing is safe: what was written is a draft. */
+/** A form in a dialog. Closing is safe: the typed values are a draft. */
 export function FormDialog({ form, edit, state, off = false, why, title, size = 'md', beside, onClose, children }: FormDialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const first = {

@@ -23,7 +23,7 @@ import { toasts } from '#ui/toast-store.ts'
 import { type DraftForm, setField } from './draft-form.ts'
 import { AddressGap } from './gap.tsx'
 
-/** A field of a form, as data: which value it writes, what kind of field it is, and what a person reads. */
+/** A field of a form, as data: which value it writes, its kind, and its texts. */
 export type FieldSpec<V> = Common<V> &
   (
     | TextSpec
@@ -40,11 +40,11 @@ export type FieldSpec<V> = Common<V> &
     | {
         readonly as: 'colour'
         readonly swatches?: readonly Swatch[]
-        /** What its contrast is told against, by what the form says. */
+        /** The colour against which the contrast is computed. */
         against?(values: V): string
       }
     | PictureSpec<V>
-    /** Drawn by the form itself; `say` tells a stored value. */
+    /** The form renders it; `say` renders a stored value. */
     | { readonly as: 'own'; say(value: unknown): ReactNode }
   )
 
@@ -59,34 +59,34 @@ interface TextSpec {
   readonly limit?: number
   readonly required?: boolean
   readonly placeholder?: string
-  /** Of an address: a name in a network may stand here too. */
+  /** For an address: a handle of a social network is allowed too. */
   readonly isHandle?: boolean
   /** Before the text inside the box: `https://`. */
   readonly affix?: string
   readonly readOnly?: boolean
-  /** The level begins here: a new one's first field. */
+  /** The first field of a new row: it gets the focus. */
   readonly first?: boolean
 }
 
 interface PictureSpec<V> {
   readonly as: 'picture'
   readonly slot: SlotName
-  /** Under the preview. */
+  /** Content below the preview. */
   readonly below?: ReactNode
-  /** Another field of the form whose picture this one may use too. */
+  /** Another picture field of the form, whose picture can be reused here. */
   readonly other?: { readonly name: keyof V & string; readonly label: string }
 }
 
 export interface FormFieldProps<V extends FieldValues, O extends FieldValues> {
   readonly field: FieldSpec<V>
   readonly edit: DraftForm<V, O>
-  /** `table/lid` of the row that the form edits; null: there is none yet. */
+  /** `table/lid` of the edited row; null: it does not exist yet. */
   readonly row: string | null
-  /** Of a value that is not accepted while it is written. */
+  /** The error of a value that is not accepted while it is typed. */
   readonly problem?: string | undefined
 }
 
-/** Draws a field by its kind, tied to the form: value, error, and whether it differs from what is saved. */
+/** Renders a field by its kind, connected to the form: value, error, and whether it differs from the saved value. */
 export function FormField<V extends FieldValues, O extends FieldValues>(props: FormFieldProps<V, O>) {
   const { field, edit, problem } = props
   const name = field.name as Path<V>
@@ -170,7 +170,7 @@ export function FormField<V extends FieldValues, O extends FieldValues>(props: F
   }
 }
 
-/** Of a field's options those that are given. */
+/** Those of the named options that are defined. */
 function only<T extends object, K extends keyof T>(options: T, ...names: readonly K[]): Partial<Pick<T, K>> {
   return Object.fromEntries(names.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]]))) as Partial<Pick<T, K>>
 }
@@ -203,7 +203,7 @@ function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, ro
       hint={[field.hint, hintOf(slot(field.slot))].filter(Boolean).join(' ')}
       draft={differs}
       below={field.below}
-      // What is under way is an earlier picture than the one that is shown.
+      // If the value differs, the running edit uploads an earlier picture than the shown one.
       edit={differs ? null : last}
       offline={wait === 'offline'}
       {...(other !== undefined && { other: { label: other.label, value: values[other.name] ?? '' } })}
@@ -215,7 +215,7 @@ function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, ro
   )
 }
 
-/** A stored value, as a person reads it. */
+/** A stored value in words. */
 export const StoredValue = <V,>(props: StoredProps<V>) => <>{storedWords(props)}</>
 
 interface StoredProps<V> {

@@ -10,35 +10,35 @@ import { HistoryButtons } from '#ui/history-buttons.tsx'
 import type { DraftForm } from './draft-form.ts'
 import type { StepsHandle } from './form-steps.ts'
 
-/** The steps of a form, as far as its foot is concerned. */
+/** The steps of a form, as the footer uses them. */
 export interface LedgeSteps extends Pick<StepsHandle, 'first' | 'last' | 'next' | 'previous'> {
   cancel(): void
-  /** There is nothing to save before its second step. */
+  /** A new row cannot be saved before its second step. */
   readonly isNew: boolean
-  /** In any order: nothing leads from one to the next. */
+  /** Any order: no step leads to the next. */
   readonly loose: boolean
 }
 
 export interface FormLedgeProps {
-  /** The form's id; its «Salvar» stands outside of it. */
+  /** The form's id, because «Salvar» is outside the form. */
   form: string
   edit: Pick<DraftForm<FieldValues, FieldValues>, 'history' | 'phase'>
-  /** Where its work is: `useLedgeState`. */
+  /** The state of the form's work: `useLedgeState`. */
   state: Pick<DrawerFooterProps, 'state' | 'line' | 'where'>
-  /** It cannot be saved. */
+  /** It cannot be saved now. */
   off?: boolean
-  /** The id of the text that says why. */
+  /** The id of the text that says why not. */
   why?: string | undefined
   steps?: LedgeSteps
-  /** What its button says; «Salvar» unless told. */
+  /** The button's label; by default «Salvar». */
   label?: string | undefined
-  /** A way on from here, before «Salvar». */
+  /** Another action, before «Salvar». */
   more?: ReactNode
-  /** «Cancelar»: the form goes away, its draft stays. */
+  /** «Cancelar»: closes the form; its draft stays. */
   cancel?: (() => void) | undefined
 }
 
-/** The foot of a panel's form: where its work is, what can be taken back, «Salvar». */
+/** The footer of a panel's form: the state of its work, undo and redo, «Salvar». */
 export function FormLedge({ form, edit, state, off = edit.phase === 'saving', why, steps, label, more, cancel }: FormLedgeProps) {
   const history = <HistoryButtons history={edit.history} />
   const save = (
@@ -46,7 +46,7 @@ export function FormLedge({ form, edit, state, off = edit.phase === 'saving', wh
       {label ?? kit.action.save}
     </Button>
   )
-  // Two buttons, or a long one, leave no room for words beside them on a phone.
+  // Two buttons, or a long one, leave no space for text beside them on a phone.
   if (cancel !== undefined || label !== undefined)
     return (
       <PanelLedge {...state} beside={history}>

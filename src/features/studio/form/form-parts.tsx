@@ -26,13 +26,13 @@ type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored' | 'aside' 
 
 type LedgeState = Pick<DrawerFooterProps, 'state' | 'line' | 'where'>
 
-/** What a form's ledge says: where its work is (docs/ux.md). `mark`: the state of the row's last edit. */
+/** The texts of a form's footer: the state of its work (docs/ux.md). `mark`: the state of the row's last edit. */
 export function useLedgeState(form: AnyForm, draft: AnyDraft, mark?: RowMark): LedgeState {
   const now = useNow()
   const later = laterText(useWait())
   const sent = useWasAcked(mark)
   if (form.phase === 'saving') return { state: 'draft', line: words.form.saving }
-  // Above, why; what was sent earlier is no answer to it.
+  // The reason is shown above; the state of an earlier edit would be misleading.
   if (form.problem !== null && !form.dirty) return { state: 'attention', line: kit.saved.not }
   if (form.phase === 'unchanged') return { line: words.form.nothingToSave }
   if (form.phase === 'saved' || !form.dirty) {
@@ -47,7 +47,7 @@ export function useLedgeState(form: AnyForm, draft: AnyDraft, mark?: RowMark): L
   return { state: 'draft', line: kit.saved.draft, where: words.form.here(formatAgo(draft.savedAt, now)) }
 }
 
-/** A settled edit leaves no mark: that the server has it is known from the mark before. */
+/** A settled edit has no mark, so the last mark tells that the server has it. */
 function useWasAcked(mark: RowMark | undefined): boolean {
   const [last, setLast] = useState(mark)
   if (mark !== undefined && mark !== last) setLast(mark)
@@ -57,11 +57,11 @@ function useWasAcked(mark: RowMark | undefined): boolean {
 export interface DraftNoticeProps {
   readonly form: AnyForm
   readonly draft: AnyDraft
-  /** What the rows say now, label and value. */
+  /** The current values of the rows, with labels. */
   readonly current: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
-/** What a person must know of a form's draft: of other tabs, of an earlier session, of what was saved meanwhile. */
+/** Notices about a form's draft: other tabs, an earlier session, values saved meanwhile. */
 export function DraftNotice(props: DraftNoticeProps) {
   const { form, draft } = props
   return (
@@ -78,7 +78,7 @@ export function DraftNotice(props: DraftNoticeProps) {
   )
 }
 
-/** What the rows say now. */
+/** The current values of the rows. */
 function Current({ current }: Pick<DraftNoticeProps, 'current'>) {
   return (
     <dl className={currentLook}>
@@ -92,7 +92,7 @@ function Current({ current }: Pick<DraftNoticeProps, 'current'>) {
   )
 }
 
-/** A restored draft is labelled with its age and never hides what the server has (MTB-07). */
+/** A restored draft shows its age, and never hides the server's values (MTB-07). */
 function Restored({ form, draft, current }: DraftNoticeProps) {
   const [shown, setShown] = useState(false)
   const id = useId()
@@ -139,7 +139,7 @@ const currentLook = css({
   '& dd': { color: 'chalk', overflowWrap: 'anywhere' },
 })
 
-/** Why it was not saved; the form keeps everything. */
+/** Why the form was not saved; it keeps all values. */
 export function Problem({ children }: { children: string | null }) {
   if (children === null) return null
   return (
@@ -149,7 +149,7 @@ export function Problem({ children }: { children: string | null }) {
   )
 }
 
-/** The form itself: fields with room between them; Enter and its «Salvar» submit. */
+/** The form element: a column of fields; Enter and its «Salvar» submit it. */
 export function EditForm({
   id,
   edit,
@@ -178,5 +178,5 @@ export function EditForm({
   )
 }
 
-/** A form's column: fields with room between them. */
+/** A column of fields. */
 export const fieldColumn = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '5' })

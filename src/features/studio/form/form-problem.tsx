@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 
-/** What the server said of this form's fields, where they can be mended (NET-04, NET-06). The toast has announced it. */
+/** The server's errors for this form's fields, shown where they can be corrected (NET-04, NET-06). The toast has already announced them. */
 export function FormTrouble({ row, fields }: { readonly row: string; readonly fields: readonly string[] }) {
   const { go } = useFrame()
   const text = useFieldsTrouble(row, fields)

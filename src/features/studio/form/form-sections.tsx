@@ -4,15 +4,15 @@ import { css } from '#styled/css'
 import { Accordion } from '#ui/accordion.tsx'
 import type { DraftForm } from './draft-form.ts'
 
-/** A part of a form that opens and closes. */
+/** A section of a form that opens and closes. */
 export interface FormSection<V extends FieldValues, O extends FieldValues> {
   readonly value: string
   readonly label: string
-  /** What is written in it: whose errors its header counts. */
+  /** Its fields: the header counts their errors. */
   readonly fields: readonly (keyof V & string)[]
-  /** It is closed when the form opens. */
+  /** Closed when the form opens. */
   readonly closed?: true
-  /** What its header tells, open or closed. */
+  /** A note in the header, open or closed. */
   note?(edit: DraftForm<V, O>): ReactNode
   content(edit: DraftForm<V, O>, field: (name: keyof V & string) => ReactNode): ReactNode
 }
@@ -21,11 +21,11 @@ export interface SectionsHandle {
   readonly open: readonly string[]
   setOpen(open: readonly string[]): void
   errorsOf(section: string): number
-  /** Opens the part of a field and puts the focus into it. */
+  /** Opens the section of a field and focuses it. */
   show(field: string): void
 }
 
-/** Which parts are open. A refused «Salvar» opens every part with an error, and goes to the first. */
+/** Which sections are open. A refused «Salvar» opens every section with an error, and focuses the first. */
 export function useFormSections<V extends FieldValues, O extends FieldValues>(
   edit: DraftForm<V, O>,
   sections: readonly FormSection<V, O>[] = [],
@@ -40,7 +40,7 @@ export function useFormSections<V extends FieldValues, O extends FieldValues>(
     if (submitCount === 0 || !refused || sections.length === 0) return
     wanted.current = ''
     setOpen([...new Set([...open, ...sections.filter((section) => wrongIn(section) > 0).map(({ value }) => value)])])
-    // Once for every «Salvar» that was refused.
+    // Runs once per refused «Salvar».
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, refused])
   useEffect(() => focusIn(root, wanted), [open, root])
@@ -59,7 +59,7 @@ export function useFormSections<V extends FieldValues, O extends FieldValues>(
   }
 }
 
-/** The named field; '': the first that is wrong. Its part has just opened. */
+/** Focuses the named field; '': the first wrong one. Its section has just opened. */
 function focusIn(root: string, wanted: { current: string | null }): void {
   const name = wanted.current
   if (name === null) return
@@ -95,6 +95,6 @@ export function FormSections<V extends FieldValues, O extends FieldValues>({ sec
   )
 }
 
-// The first header begins where the drawer's head ends.
+// The first header begins at the end of the drawer's head.
 const flush = css({ marginTop: '[-14px]', '& > div': { borderTop: '0' } })
 const column = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '5', paddingTop: '1' })

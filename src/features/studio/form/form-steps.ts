@@ -2,26 +2,26 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { DraftForm } from './draft-form.ts'
 
-/** A part of a form that stands on a tab of its own. */
+/** A part of a form on its own tab. */
 export interface FormStep<V extends FieldValues, O extends FieldValues> {
   readonly value: string
   readonly label: string
-  /** What is written in it: whose errors its header counts, and whose draft opens it again. */
+  /** Its fields: the header counts their errors, and a draft of them opens the step again. */
   readonly fields: readonly (keyof V & string)[]
-  /** `shown`: what costs something to draw need not be there while another step is. */
+  /** `shown`: expensive content can be left out while another step is shown. */
   content(edit: DraftForm<V, O>, shown: boolean): ReactNode
 }
 
-/** A form in steps: one after the other, or by their headers, through the same gate; or on tabs, in any order. */
+/** A form in steps, one after the other or by their headers, with the same check; or on tabs, in any order. */
 export interface FormStepsOptions<V extends FieldValues, O extends FieldValues> {
-  /** What the steps are steps of. */
+  /** The accessible name of the steps. */
   readonly label: string
   readonly steps: readonly FormStep<V, O>[]
-  /** Whether one may leave a step forwards; says why where not. */
+  /** Whether the person may leave a step forwards; if not, it says why. */
   mayLeave?(step: string, edit: DraftForm<V, O>): boolean
-  /** «Cancelar»: the form goes away, its draft stays. */
+  /** «Cancelar»: closes the form; its draft stays. */
   cancel(): void
-  /** Parts side by side, in any order: there is no «Próximo», and «Salvar» is always there. */
+  /** Steps in any order: there is no «Próximo», and «Salvar» is always shown. */
   readonly loose?: boolean
 }
 
@@ -34,13 +34,13 @@ export interface StepsHandle {
   go(step: string): void
   next(): void
   previous(): void
-  /** Opens the step of a field and puts the focus into it. */
+  /** Opens the step of a field and focuses it. */
   show(field: string): void
 }
 
 const NO_STEPS: FormStepsOptions<never, never> = { label: '', steps: [], cancel: () => undefined }
 
-/** Where one is in a form with steps. A restored draft opens where it was written last; a refused «Salvar» goes to the first error. */
+/** The current step. A restored draft opens the step of its last change; a refused «Salvar» opens the first error's. */
 export function useFormSteps<V extends FieldValues, O extends FieldValues>(
   edit: DraftForm<V, O>,
   options: FormStepsOptions<V, O> | undefined,
@@ -64,7 +64,7 @@ export function useFormSteps<V extends FieldValues, O extends FieldValues>(
     if (stays) return focusIn(root, wanted)
     setCurrent(wrong.value)
     return undefined
-    // Once for every «Salvar» that was refused.
+    // Runs once per refused «Salvar».
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, refused])
   useEffect(() => focusIn(root, wanted), [current, root])
@@ -96,7 +96,7 @@ export function useFormSteps<V extends FieldValues, O extends FieldValues>(
   }
 }
 
-/** The step of the field that was changed last, where a draft was restored. */
+/** If a draft was restored: the step of the field that was changed last. */
 function stepWritten<V extends FieldValues, O extends FieldValues>(
   edit: DraftForm<V, O>,
   steps: readonly FormStep<V, O>[],
@@ -106,10 +106,10 @@ function stepWritten<V extends FieldValues, O extends FieldValues>(
   return steps.find(({ fields }) => changed.some((field) => fields.includes(field)))?.value
 }
 
-/** Frames in which a step's content may still come: some of it is read first. */
+/** Frames to wait for a step's content, some of which is read first. */
 const PATIENCE = 60
 
-/** The named field in the open step; '': the first that is wrong. */
+/** Focuses the named field of the open step; '': the first wrong one. */
 function focusIn(root: string, wanted: { current: string | null }): () => void {
   const name = wanted.current
   if (name === null) return () => undefined

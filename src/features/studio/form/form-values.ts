@@ -5,8 +5,8 @@ import type { FormHistory } from '#sync/page/draft/use-form-history.ts'
 import { useStable } from '#ui/use-stable.ts'
 
 /**
- * The values as the form draws them. What is typed is in the input already: the form and the page behind it follow when the browser has
- * time, and the next key need not wait for them. Anything else is drawn at once. `note` gets every change: what is typed before it is drawn.
+ * The values as the form renders them. Typed text is already in the input, so form and page re-render when the browser has time, and the next key
+ * does not wait. Other changes render at once. `note` gets every change, also typed text before it is rendered.
  */
 export function useFormValues<V extends FieldValues, O extends FieldValues>(
   form: UseFormReturn<V, unknown, O>,
@@ -14,7 +14,7 @@ export function useFormValues<V extends FieldValues, O extends FieldValues>(
 ): V {
   const [values, setValues] = useState<V>(() => form.getValues())
   useLayoutEffect(() => {
-    // What a field set while it was mounted.
+    // Values that a field set while it mounted.
     setValues((was) => (isSame(was, form.getValues()) ? was : form.getValues()))
     return form.subscribe({
       formState: { values: true },
@@ -30,9 +30,9 @@ export function useFormValues<V extends FieldValues, O extends FieldValues>(
 
   const text = JSON.stringify(values)
   useEffect(() => {
-    // Several fields that were set together are one change. What was typed since is ahead of what is drawn, and was noted.
+    // Several fields set together are one change. Text typed since is newer than the rendered values, and was noted already.
     if (text === JSON.stringify(form.getValues())) note(values)
-    // The text stands for the values.
+    // Compared by their text.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text])
   return values
@@ -44,7 +44,7 @@ interface KeptOptions<V extends FieldValues> {
   readonly first: V
   readonly draft: DraftHandle<V>
   readonly history: FormHistory
-  /** Changes are not drafts: the form goes away. `onLate` hears of them. */
+  /** Changes are no drafts, because the form is closing. `onLate` is called instead. */
   readonly paused: boolean
   onLate(): void
   isDirty(values: V): boolean
@@ -52,14 +52,14 @@ interface KeptOptions<V extends FieldValues> {
 }
 
 export interface Kept<V> {
-  /** The values that the draft has, or needs not have. */
+  /** The values that the draft has, or that need no draft. */
   now(): V
-  /** The draft has these already. */
+  /** The draft already has these values. */
   set(values: V): void
   note(values: V): void
 }
 
-/** Writes the draft whenever the values change; values as they were need no draft. */
+/** Writes the draft whenever the values change; unchanged values need no draft. */
 export function useKept<V extends FieldValues>({ first, draft, history, paused, onLate, isDirty, onTouch }: KeptOptions<V>): Kept<V> {
   const at = useRef(first)
   const note = useStable((values: V) => {

@@ -1,7 +1,7 @@
 import { useGap } from '#features/studio/context/references.ts'
 import { css } from '#styled/css'
 
-/** Under a field with an address: what it names is gone (PER-11). */
+/** Below a field with an address: says that its target is gone (PER-11). */
 export function AddressGap({ address }: { readonly address: string }) {
   const gap = useGap()('links', { lid: '', url: address })
   if (gap === null) return null

@@ -13,32 +13,32 @@ import { Notice } from '#ui/feedback.tsx'
 import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { useNow } from '#ui/use-now.ts'
 
-// The form of a new row. Who presses «Novo» wants a new one: it starts empty, and what was begun before stands beside it. Who comes back by
-// the address, by «Continuar» or after a reload finds what was written last (decision 0144).
+// The form of a new row. «Novo» starts an empty form, and shows earlier drafts beside it. The address, «Continuar» and a reload open the draft that
+// was written last (decision 0144).
 //
 //   header/novo          the first draft
 //   header/novo/<uuid>   one that was begun while another waited
 
-/** What the next form of a new row shall show: nothing, or the draft of that name. */
+/** What the next form of a new row shows: nothing, or the draft of that name. */
 let wanted: { readonly form: string | null } | null = null
 
-/** Before the way to the form: it starts empty. */
+/** Call before opening the form: it starts empty. */
 export const startEmpty = (): void => void (wanted = { form: null })
 
-/** Before the way to the form: it goes on with this draft. */
+/** Call before opening the form: it continues this draft. */
 export const continueDraft = (draft: Pick<Draft, 'form'>): void => void (wanted = { form: formOf(draft.form) })
 
 const isOf = (form: string, { form: key, aside }: Draft) => aside !== true && (formOf(key) === form || formOf(key).startsWith(`${form}/`))
 
 export interface NewForm {
-  /** The name of its draft. */
+  /** The name of the form's draft. */
   readonly name: string
-  /** Drafts that were begun before, and are not in it. */
+  /** Earlier drafts that the form does not show. */
   readonly waiting: readonly Draft[]
   open(draft: Draft): void
 }
 
-/** Which draft the form of a new row has; undefined until the drafts were read. `form`: its address. */
+/** Which draft the form of a new row has; undefined until the drafts are read. `form`: its address. */
 export function useNewForm(form: string): NewForm | undefined {
   const drafts = useDrafts()
   const [ask] = useState(() => {
@@ -59,14 +59,14 @@ export function useNewForm(form: string): NewForm | undefined {
   }
   const waiting = own.filter((draft) => formOf(draft.form) !== name && before.has(formOf(draft.form)))
   const open = (draft: Draft) => {
-    // What stands here waits from now on.
+    // The current draft waits from now on.
     setBefore(new Set([...before, name]))
     setName(formOf(draft.form))
   }
   return { name, waiting, open }
 }
 
-/** «Continuar o rascunho»: what was begun before, beside the empty form. */
+/** «Continuar o rascunho»: earlier drafts, beside the empty form. */
 export function WaitingDrafts({ waiting, open }: Pick<NewForm, 'waiting' | 'open'>) {
   const workspace = useWorkspace()
   const now = useNow()

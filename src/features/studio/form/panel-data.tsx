@@ -13,11 +13,11 @@ import { useNow } from '#ui/use-now.ts'
 import { fieldColumn } from './form-parts.tsx'
 
 export interface PanelResource extends ResourceState {
-  /** Older than its age: shown all the same, and said (CCH-08). */
+  /** Older than its age: shown all the same, with a note (CCH-08). */
   readonly stale: boolean
 }
 
-/** A resource by its id, with whether what is mirrored is past its age. */
+/** A resource by its id, and whether the mirrored rows are past its age. */
 export function usePanelResource(id: string): PanelResource {
   const { model } = useWorkspace()
   const resource = model.resource(id)
@@ -28,14 +28,14 @@ export function usePanelResource(id: string): PanelResource {
 
 export interface PanelDataProps {
   readonly resource: PanelResource
-  /** The shape of what comes; only before the first mirror (SHL-13). */
+  /** The shape of the content; shown only before the first read (SHL-13). */
   readonly skeleton: ReactNode
-  /** The specification's own sentence for a read that failed. */
+  /** The specification's text for a failed read. */
   readonly failed?: string | undefined
   readonly children: ReactNode
 }
 
-/** Shows what is mirrored, however old; says how old; and where nothing is mirrored yet, says that (which is not the same as empty). */
+/** Shows the mirrored rows and their age. If nothing is mirrored yet, it says so, which is not the same as an empty list. */
 export function PanelData({ resource, skeleton, failed, children }: PanelDataProps) {
   const { readAt } = resource
   const error = resource.error ?? null
@@ -58,7 +58,7 @@ export function PanelData({ resource, skeleton, failed, children }: PanelDataPro
   }
   return (
     <>
-      {/* Fresh enough is no news, and «sem conexão» is said in the head: only age and refusals are told here. */}
+      {/* Fresh data needs no note, and the head says «sem conexão»: only age and refusals are shown here. */}
       {(resource.stale || error?.code === 'refused') && <Age resource={resource} readAt={readAt} failed={failed} />}
       {children}
     </>
@@ -66,16 +66,16 @@ export function PanelData({ resource, skeleton, failed, children }: PanelDataPro
 }
 
 export interface PanelProps {
-  /** The resource that its rows come from. */
+  /** The resource of the rows. */
   readonly resource: string
-  /** The heights of what comes, px; or the shape itself. */
+  /** The heights of the expected content, px; or the skeleton itself. */
   readonly skeleton: readonly number[] | ReactElement
-  /** The specification's own sentence for a read that failed. */
+  /** The specification's text for a failed read. */
   readonly failed?: string
   readonly children: ReactNode
 }
 
-/** A panel over one resource. */
+/** A panel for one resource. */
 export function Panel({ resource, skeleton, failed, children }: PanelProps) {
   const state = usePanelResource(resource)
   return (
@@ -119,7 +119,7 @@ function Age({ resource, readAt, failed }: { resource: PanelResource; readAt: nu
   )
 }
 
-/** Why a read failed, in words; the server's own win (NET-04). */
+/** Why a read failed, in words; the server's text wins (NET-04). */
 export function whyOf(error: NonNullable<ResourceState['error']>): string {
   if (error.message !== undefined) return error.message
   const { readWhy } = words
@@ -134,5 +134,5 @@ export function whyOf(error: NonNullable<ResourceState['error']>): string {
   }
 }
 
-/** As a sentence of its own; a server's words may lack their full stop. */
+/** As a complete sentence; a server's text may lack its full stop. */
 export const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`

@@ -5,14 +5,14 @@ import { OfflineIcon } from '#ui/icons.tsx'
 import { type PanelResource, sentence, whyOf } from './panel-data.tsx'
 
 export interface ReadMissingProps {
-  /** What is not on this device. */
+  /** The part that is not on this device. */
   readonly title: string
-  /** What works all the same. */
+  /** What still works. */
   readonly rest?: string
   readonly resource: PanelResource
 }
 
-/** One part of a panel was never read: what it is, why, and another try. A whole panel says so by `PanelData`. */
+/** Says that one part of a panel was never read, why, and offers a retry. For a whole panel, `PanelData` does this. */
 export function ReadMissing({ title, rest, resource }: ReadMissingProps) {
   const why = resource.error ?? null
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-// The form that opened last is the one in front.
+// The form that opened last is in front.
 const savers: (() => void)[] = []
 
 function onKey(event: KeyboardEvent) {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
   const save = savers.at(-1)
   if (save === undefined) return
-  // Even where there is nothing to save: nobody means the browser's «save page».
+  // Also if there is nothing to save: nobody wants the browser's «save page».
   event.preventDefault()
   if (!event.repeat) save()
 }

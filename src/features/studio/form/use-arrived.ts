@@ -11,15 +11,12 @@ const KEY = rowKey('settings', SETTINGS.platform)
 
 const newest = (entries: readonly Entry[]) => Math.max(0, ...entries.map(({ seq }) => seq))
 
-/**
- * Whether what was saved here has arrived (AMB-21). Not without a network, not when something was refused, and not
- * when the person has begun anew.
- */
+/** Whether the saved edits of this form have arrived (AMB-21). False offline, after a refusal, and when the person has started to edit again. */
 export function useArrived({ phase, dirty }: Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty'>) {
   const waits = useWaits()
   const entries = usePending()?.filter(({ keys }) => keys.includes(KEY)) ?? []
   const [last, setLast] = useState(phase)
-  // The newest edit as «Salvar» was pressed: what it records comes after that, and may be sent before it is seen here.
+  // The newest edit at the press of «Salvar»: recorded edits come after it, and may be sent before they are seen here.
   const [before, setBefore] = useState(0)
   const [sending, setSending] = useState<'no' | 'recorded' | 'seen'>('no')
   const open = entries.filter(({ state }) => state !== 'acked')

@@ -16,11 +16,11 @@ interface SavingOptions<V extends FieldValues, O extends FieldValues> {
   seen(): V
   see(seen: V): void
   setPhase(phase: Phase): void
-  /** `typed`: what stands in the form, where that is already another. */
+  /** `typed`: the form's values, if they already differ. */
   begin(next: V, typed?: V): void
 }
 
-/** «Salvar», once at a time. What is refused stays in the form, and in its draft. */
+/** «Salvar», one at a time. Refused values stay in the form and in its draft. */
 export function useSaving<V extends FieldValues, O extends FieldValues>(given: SavingOptions<V, O>) {
   const { options, form, history, seen, setPhase } = given
   const { draft, same } = options
@@ -56,7 +56,7 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
       setPhase(phase)
     } catch (error) {
       busy.current = false
-      // `opened` dropped what was still to be written.
+      // `opened` dropped the pending write of the draft.
       draft.write(form.getValues(), history.steps())
       if (isSavedElsewhere(error)) setAsks(true)
       else setProblem(error instanceof Refusal ? error.message : refusalOf(error))
@@ -74,28 +74,28 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
   return { problem: failed ? kit.image.notMade : problem, asked: asks ? asked : null, submit, pendingWork, waits, clear, stay: after.stay }
 }
 
-/** What was saved: as it stood in the form, and as the form shows it. */
+/** The saved values: as submitted, and as the form shows them. */
 interface Saved<V> {
   readonly submitted: V
   readonly next: V
 }
 
-/** After «Salvar» a form goes away, or goes on from what was saved (docs/decisions/0128). */
+/** After «Salvar» a form closes, or continues from the saved values (docs/decisions/0128). */
 function useAfterSave<V extends FieldValues, O extends FieldValues>(
   { options, form, begin }: SavingOptions<V, O>,
   onStay: (phase: Phase) => void,
 ) {
   const { draft, same } = options
   const left = useRef<Saved<V> & { readonly timer: ReturnType<typeof setTimeout> }>(undefined)
-  // Whoever leaves sooner must not be sent back twice.
+  // If the form closes earlier, the timer must not navigate a second time.
   useEffect(() => () => clearTimeout(left.current?.timer), [])
-  /** It stays open: from here it knows what was just saved, and what was typed since is the next draft. */
+  /** The form stays open: it is based on the saved values, and what was typed since is the next draft. */
   const goOn = async ({ submitted, next }: Saved<V>): Promise<Phase> => {
     await draft.discard()
     const now = form.getValues()
     const typed = Object.fromEntries(Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]]))
     begin(next, typed as V)
-    // «Salvo» would not be true of that text.
+    // «Salvo» would not be true for that text.
     if (Object.keys(changedOf(typed, next, same)).length > 0) return 'open'
     options.leave?.()
     return 'saved'
@@ -105,7 +105,7 @@ function useAfterSave<V extends FieldValues, O extends FieldValues>(
     left.current = { ...what, timer: setTimeout(() => void leaveWith(what), DIALOG_CLOSE_MS) }
     return 'saved'
   }
-  /** What was typed into a new row's form since is the next draft of that row; typed while that is written too. */
+  /** What was typed into a new row's form since saving is the next draft of that row, also what is typed during this write. */
   const leaveWith = async ({ submitted }: Saved<V>) => {
     let kept = submitted
     while (options.isNew === true && options.keepLate !== undefined && !isSame(form.getValues(), kept)) {
@@ -114,7 +114,7 @@ function useAfterSave<V extends FieldValues, O extends FieldValues>(
     }
     options.leave?.()
   }
-  /** Whoever types on in a form that is about to go away stays in it. A new one goes: saved once more, it would be there twice. */
+  /** A form that is about to close stays open if the person types on. A new row's form closes: saved again, it would create a second row. */
   const stay = () => {
     const { current } = left
     if (current === undefined || options.isNew === true || isSame(form.getValues(), current.submitted)) return
@@ -154,10 +154,10 @@ function useAnswers<V extends FieldValues, O extends FieldValues>(
   }
 }
 
-/** An expected «no» that has its own words. */
+/** An expected refusal with a text of its own. */
 class Refusal extends Error {}
 
-/** The fields whose meaning changed: only these are recorded, so that a stale form never reverts what it did not touch. */
+/** The fields whose meaning changed: only these are recorded, so that a stale form never reverts fields that it did not change. */
 function changedOf<O extends FieldValues>(
   output: O,
   seen: FieldValues,
