@@ -78,7 +78,7 @@ export const button = defineRecipe({
         width: 'full',
         '&:hover:not([disabled], [aria-disabled=true])': { borderStyle: 'solid', background: 'slate.800' },
       },
-      // A link has no padding, whatever its size.
+      // A text link has no padding at any size.
       link: {
         '&&': { minHeight: '24px', paddingInline: '0', _touch: { minHeight: '44px' } },
         color: 'slate.200',
@@ -145,7 +145,7 @@ export const switchRow = defineSlotRecipe({
       border: '1.5px solid',
       borderColor: 'slate.400',
       cursor: 'pointer',
-      // A finger needs 44 px; the drawn control stays 40 × 24.
+      // A touch target of 44 px; the visible control stays 40 × 24.
       _before: { content: '""', position: 'absolute', insetInline: '-4px', insetBlock: '-12px' },
       _after: {
         content: '""',

@@ -37,7 +37,7 @@ export const crop = defineSlotRecipe({
       // The numbers use its space, so that everything stays on the screen.
       '&:has(.crop__numbers) .crop__stage': { '@media (max-width: 559px)': { width: 'min(100%, max(140px, 100dvh - 600px))' } },
     },
-    // Square, so that a turned picture fits as well as before.
+    // Square, so that a turned picture fits equally well.
     stage: {
       position: 'relative',
       justifySelf: 'center',
@@ -50,7 +50,7 @@ export const crop = defineSlotRecipe({
       overflow: 'hidden',
       outline: 'none',
       background: 'slate.950',
-      // Transparent parts must not look like the board.
+      // A pattern, so that transparent parts do not look like the board.
       backgroundImage: 'conic-gradient(var(--colors-slate-900) 25%, transparent 0 50%, var(--colors-slate-900) 0 75%, transparent 0)',
       backgroundSize: '16px 16px',
     },

@@ -235,7 +235,7 @@ export const imageField = defineSlotRecipe({
     image: { width: '100%', height: '100%', objectFit: 'contain' },
     side: { display: 'grid', gap: '1.5', minWidth: '0' },
     tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1' },
-    // As high as a pill with a line of progress, or the hint if it is longer; whichever is shown.
+    // As high as a pill with a progress bar, or as the hint if that is higher.
     news: { display: 'grid', minHeight: '40px', '& > *': { gridArea: '1 / 1', minWidth: '0' } },
     now: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', alignContent: 'start', columnGap: '2' },
     progress: { display: 'grid', paddingBlock: '1', maxWidth: '320px', flexBasis: 'full' },
@@ -245,9 +245,9 @@ export const imageField = defineSlotRecipe({
   },
   variants: {
     round: { true: { thumb: { borderRadius: 'full' }, image: { objectFit: 'cover' } } },
-    // A strip is as wide as the field, and its tools stand below.
+    // A strip is as wide as the field, and its tools are below.
     wide: { true: { body: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' } } },
-    // Transparent pictures have a checkered background, which is neither the board nor the site.
+    // Transparent pictures have a checkered background, unlike the board and the site.
     empty: {
       false: {
         thumb: {

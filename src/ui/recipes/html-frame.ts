@@ -5,7 +5,7 @@ export const htmlFrame = defineSlotRecipe({
   className: 'hframe',
   slots: ['away'],
   base: {
-    // As high as the box around it, which keeps the height that the HTML had.
+    // As high as the box around it, which keeps the last height of the HTML.
     away: {
       display: 'grid',
       placeItems: 'center',

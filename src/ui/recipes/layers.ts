@@ -6,7 +6,7 @@ export const drawer = defineSlotRecipe({
   className: 'drawer',
   slots: ['root', 'backdrop', 'head', 'row', 'title', 'meta', 'body', 'float'],
   base: {
-    // `auto` keeps the pointer from the page (panda.config.ts, `#root`).
+    // `auto`: the backdrop keeps the pointer off the page (panda.config.ts, `#root`).
     backdrop: { position: 'fixed', inset: '0', zIndex: 'drawer', background: 'rgb(8 11 9 / 0.6)', pointerEvents: 'auto' },
     root: {
       position: 'fixed',
@@ -46,7 +46,7 @@ export const drawer = defineSlotRecipe({
       scrollbarColor: 'var(--colors-slate-700) transparent',
       _narrow: { padding: '16px' },
     },
-    // The undo bar floats here, over the body and above the footer.
+    // The undo bar is here, over the content and above the footer.
     float: { flex: 'none', padding: '0 16px 16px', position: 'relative', zIndex: 'bar' },
   },
   variants: {
@@ -125,7 +125,7 @@ const largeSize = {
   foot: { _narrow: { flex: 'none' } },
 } as const
 
-/** For a form with its preview, or a preview alone: nearly the whole screen; on a phone all of it. The content scrolls. */
+/** For a form with its preview, or only a preview: nearly the whole screen; on a phone all of it. The content scrolls. */
 const fullSize = {
   positioner: { padding: '24px', alignItems: 'stretch', _narrow: { padding: '0' } },
   root: { display: 'flex', flexDirection: 'column', maxWidth: '1288px', height: 'full', _narrow: { borderRadius: '0' } },

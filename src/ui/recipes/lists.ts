@@ -34,11 +34,11 @@ export const list = defineSlotRecipe({
       borderBottom: '1px solid',
       borderColor: 'line.faint',
       background: 'board',
-      // Of sixty rows only the visible ones are rendered; a focus ring may stand beyond the edge. The height is without padding and border.
+      // The browser renders only the visible ones of sixty rows; a focus ring may reach beyond the edge. The height is without padding and border.
       contentVisibility: 'auto',
       containIntrinsicHeight: 'auto 51px',
       overflowClipMargin: '6px',
-      // Nothing leads the row: its words begin at the edge.
+      // A row without a lead: its text begins at the edge.
       '&:has(> :first-child:empty + div)': { gridTemplateColumns: '0 minmax(0, 1fr) auto' },
       '&[aria-current]': { boxShadow: 'inset 0 0 0 1.5px var(--colors-primary-line)', borderRadius: '8' },
       ...stripe,
@@ -54,7 +54,7 @@ export const list = defineSlotRecipe({
       touchAction: 'none',
       'button&:hover': { color: 'chalk' },
     },
-    // The words decide how a row is filled, never the picture.
+    // The height of the row depends on its text, never on the picture.
     picture: {
       display: 'block',
       width: '56px',

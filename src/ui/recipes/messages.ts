@@ -50,7 +50,7 @@ export const undoBar = defineSlotRecipe({
       '&:is(:hover, :focus-within) [data-part=line]': { animationPlayState: 'paused' },
     },
     words: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
-    // The bar's only clock: undo ends with this animation. Therefore reduced motion keeps it, in steps.
+    // The bar's only clock: the offer to undo ends with this animation. Therefore it also runs with reduced motion, in steps.
     line: {
       position: 'absolute',
       left: '0',
@@ -78,7 +78,7 @@ export const toasts = defineSlotRecipe({
       width: 'min(420px, calc(100vw - 32px))',
       // Ark sets `pointer-events: auto` inline on elements above a modal dialog; an empty region would cover the footer's button.
       pointerEvents: 'none!',
-      // The cards at the foot of a page stay in reach.
+      // The cards at the foot of a page stay pressable.
       '@media (min-width: 1024px)': {
         ':root[data-prompt-install] &': { bottom: '184px' },
         ':root[data-prompt-update] &': { bottom: '96px' },

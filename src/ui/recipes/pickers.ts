@@ -175,7 +175,7 @@ export const searchSelect = defineSlotRecipe({
   staticCss: ['*'],
 })
 
-/** Search and list are one body; a box shows what is in. */
+/** Search and list form one block; a checkbox shows each choice. */
 export const pickList = defineSlotRecipe({
   className: 'pkbox',
   slots: ['search', 'list', 'sheet', 'option', 'box', 'picture', 'words', 'label', 'text', 'foot'],

@@ -24,7 +24,7 @@ export const radioCards = defineSlotRecipe({
       '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px' },
       '&:has(input:disabled)': { color: 'slate.400', borderColor: 'slate.700', cursor: 'not-allowed' },
     },
-    // The native radio is drawn over, never removed: arrows, form value and name stay the browser's.
+    // The native radio gets another look, but stays: arrow keys, form value and name are the browser's.
     input: {
       appearance: 'none',
       flex: 'none',
@@ -51,7 +51,7 @@ export const radioCards = defineSlotRecipe({
         list: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         picture: { overflow: 'hidden', '& svg': { width: 'full', height: 'auto' } },
       },
-      // Three in a row; on a phone under each other, the drawing beside its words.
+      // Three per row; on a phone one per row, with the drawing beside its text.
       three: {
         list: {
           gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -74,7 +74,7 @@ export const radioCards = defineSlotRecipe({
         label: { gap: '1.5', paddingInline: '2px' },
         text: { paddingInline: '2px' },
       },
-      // A sign and a word; the whole card is the radio.
+      // An icon and a word; the whole card is the radio.
       signs: {
         list: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '2' },
         card: {
@@ -86,7 +86,7 @@ export const radioCards = defineSlotRecipe({
         input: { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0' },
         picture: { background: 'transparent' },
       },
-      // The same, two in a row.
+      // The same, two per row.
       pair: {
         list: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },
         card: {
@@ -132,7 +132,7 @@ export const segments = defineSlotRecipe({
     },
   },
   variants: {
-    // The whole width, every segment the same part of it.
+    // The whole width, with segments of equal width.
     full: {
       true: {
         root: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },

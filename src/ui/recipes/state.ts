@@ -15,7 +15,7 @@ export const mark = defineSlotRecipe({
       strokeWidth: '1.7px',
       '& :is(circle, path)': { vectorEffect: 'non-scaling-stroke' },
     },
-    // The whole drawing rotates, on the compositor alone. A rotating shape inside would be laid out again in every frame.
+    // The whole drawing rotates, which only the compositor does. A rotating shape inside it would cause a layout in every frame.
     turning: { animation: 'turn 1.1s linear infinite', _motionReduce: { animation: 'none' } },
     tick: { stroke: 'var(--mark-tick, #14181a)', strokeLinecap: 'round', strokeLinejoin: 'round' },
   },
