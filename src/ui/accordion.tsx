@@ -9,9 +9,9 @@ export interface AccordionItem {
   value: string
   label: string
   text?: ReactNode
-  /** Number of errors inside: shown and announced while it is closed. */
+  /** The number of errors inside: shown and announced while the part is closed. */
   errors?: number
-  /** Right of the label: what a closed part still tells. */
+  /** A note right of the label, visible while the part is closed. */
   note?: ReactNode
   content: ReactNode
 }

@@ -8,17 +8,17 @@ import { TextField, type TextFieldProps } from './field.tsx'
 const { address: words } = kitWords
 
 export interface AddressFieldProps extends TextFieldProps {
-  /** What is written now. */
+  /** The current text. */
   written: string
-  /** Puts another address in its place. */
+  /** Replaces the text with another address. */
   onUse(address: string): void
-  /** A name in a network may stand here too: then nothing is asked. */
+  /** A handle of a social network is allowed too: then no question is asked. */
   isHandle?: boolean
 }
 
 /**
- * A field for an address. Signs that nobody can see are taken off, and it says so. What was perhaps not meant is asked about when the field is
- * left (PER-13): never while it is typed, and never changed without a press.
+ * A field for an address. It removes invisible characters, and says so. When the field loses the focus, it asks about probable mistakes (PER-13):
+ * never while the person types, and it changes nothing without a press.
  */
 export function AddressField({ written, onUse, isHandle = false, hint, id, onBlur, onKeyDown, ...rest }: AddressFieldProps) {
   const made = useId()
@@ -74,7 +74,7 @@ export function AddressField({ written, onUse, isHandle = false, hint, id, onBlu
   )
 }
 
-/** A question that comes between a button's press and its release moves the button away from under it. */
+/** Waits for the release of a pressed button: a question that appears between press and release would move the button away. */
 function afterPress(next: EventTarget | null, ask: () => void): void {
   if (!(next instanceof HTMLButtonElement)) return ask()
   const heard = new AbortController()

@@ -1,7 +1,7 @@
 let asked = 0
 const watchers = new Set<() => void>()
 
-/** A password is asked for from now on. Returns what ends it. */
+/** Call when a password field is mounted. Returns the function for its unmount. */
 export function askPassword(): () => void {
   const count = (by: number) => {
     asked += by
@@ -11,7 +11,7 @@ export function askPassword(): () => void {
   return () => count(-1)
 }
 
-/** For `useSyncExternalStore`: whether a password is asked for. Then no foreign HTML is in the page (decision 0139). */
+/** For `useSyncExternalStore`: whether a password field is mounted. Then the page contains no foreign HTML (decision 0139). */
 export const passwordIsAsked = {
   now: () => asked > 0,
   subscribe: (watch: () => void) => {

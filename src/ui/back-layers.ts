@@ -1,10 +1,10 @@
-// What lies over the page, the newest last. Back closes the newest alone and leaves the address as it is (PER-04, decision 0141).
+// The layers over the page, the newest last. Back closes only the newest one and leaves the address unchanged (PER-04, decision 0141).
 //
-//   back ──► popstate ──► nothing lies over the page? the router's business
+//   back ──► popstate ──► no layer is open? the router handles it
 //                │
-//                └──► the router does not hear of it; one step forward again ──► landed: the newest layer closes
+//                └──► the router does not get the event; one step forward ──► arrived: the newest layer closes
 
-/** The part of the router's history that is needed here. */
+/** The parts of the router's history that this module uses. */
 interface Steps {
   readonly location: { readonly state: { readonly __TSR_index?: number } }
   subscribe(heard: (move: { readonly action: { readonly type: string; readonly index?: number } }) => void): void
@@ -14,19 +14,19 @@ interface Layer {
   close(): void
 }
 
-/** The entry below the first page of a visit: without it back over that page would leave the app, whatever lies over it. */
+/** The history entry below the first page of a visit: without it, back would leave the app although a layer is open. */
 const FLOOR = -1
 
-/** A browser that keeps a step to itself must not hold up the next one. */
+/** Limit for a browser that fires no `popstate`: the next step must not wait for it. */
 const PATIENCE_MS = 1000
 
 const layers: Layer[] = []
 let steps: Steps | null = null
-/** The layer that closes as soon as the step back has been undone. */
+/** The layer that closes when the step back is undone. */
 let returning: { readonly top: Layer; readonly timer: ReturnType<typeof setTimeout> } | null = null
-/** The app itself goes back: until then. */
+/** Until this time a step back is the app's own. */
 let ownUntil = 0
-/** How often the address has changed, and whether a person's step back did it the last time. */
+/** How often the address has changed, and whether a person's step back caused the last change. */
 let moves = 0
 let isLastBack = false
 let isOwn = false
@@ -34,12 +34,12 @@ let isOwn = false
 const indexOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && '__TSR_index' in state ? state.__TSR_index : undefined
 
-// Not the instance's own functions: the router has replaced those, and would hear of it.
+// Not the instance's own functions: the router has replaced those, and would be notified.
 const replace = (state: object) => History.prototype.replaceState.call(history, state, '')
 const push = (state: object) => History.prototype.pushState.call(history, state, '')
 const mark = (index: number) => replace({ ...(history.state as object), __TSR_index: index })
 
-/** Makes the router's history. What is made here hears of a step after this module, since a window calls its listeners in the order in which they came. */
+/** Creates the router's history. Its listeners run after this module's, because a window calls listeners in the order of registration. */
 export function followBack<T extends Steps>(makeHistory: () => T): T {
   addEventListener('popstate', onStep)
   if (indexOf(history.state) === FLOOR) mark(0)
@@ -53,7 +53,7 @@ export function followBack<T extends Steps>(makeHistory: () => T): T {
   return made
 }
 
-/** @returns a function that takes it away again */
+/** @returns a function that removes the layer */
 export function addBackLayer(close: () => void): () => void {
   const layer = { close }
   layers.push(layer)
@@ -61,12 +61,12 @@ export function addBackLayer(close: () => void): () => void {
   return () => void layers.splice(layers.indexOf(layer), 1)
 }
 
-/** The next step back is the app's own: no layer closes for it, though one may still be on its way out. */
+/** The next step back is the app's own: it closes no layer, even one that is still closing. */
 export function letBackPass(): void {
   ownUntil = performance.now() + PATIENCE_MS
 }
 
-/** For whoever wants to know whether a person's step back took them off the page: the count when they came, then whether it did. */
+/** Tells whether a person's step back left a page: read the count at the arrival, and pass it to `since` later. */
 export const backMoves = {
   now: () => moves,
   since: (before: number) => isLastBack && moves > before,
@@ -92,7 +92,7 @@ function onStep(event: PopStateEvent): void {
     else history.go(now - got)
     return
   }
-  // Forward leads where it always led.
+  // A step forward is left to the router.
   if (isOwn || got >= now) return
   const top = layers.at(-1)
   if (top !== undefined) {
@@ -107,11 +107,11 @@ function land(): void {
   const { top, timer } = returning
   clearTimeout(timer)
   returning = null
-  // It may have closed by itself meanwhile.
+  // The layer may have closed by itself meanwhile.
   if (layers.includes(top)) top.close()
 }
 
-/** The floor is no page of its own: whoever comes back to it from the first page goes on back, out of the app. */
+/** The floor is no page: a step back to it from the first page continues out of the app. */
 function passFloor(event: PopStateEvent, now: number): void {
   mark(0)
   if (now !== 0) return

@@ -32,7 +32,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   /** The accessible name; required. */
   label: string
   danger?: boolean
-  /** Disabled but focusable, so that the focus is not lost when it is disabled. Clicks do nothing. */
+  /** Disabled but focusable, so that the focus is not lost when it gets disabled. Clicks do nothing. */
   off?: boolean
   ref?: Ref<HTMLButtonElement>
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-// The drawings of a celebration (REW-13): a sign in the middle, and what moves around it. With reduced motion everything stands still.
+// The drawings of a celebration (REW-13): a symbol in the middle, and moving pieces around it. With reduced motion nothing moves.
 
 const GOLD = ['#ffb84d', '#ffd98f', '#b3741c'] as const
 const SILVER = ['#cfd6d6', '#f4f6f6', '#7d8a8a'] as const
@@ -89,7 +89,7 @@ const ART: Readonly<Record<string, { readonly sign: ReactNode; readonly confetti
 
 const COLOURS = ['#ffb84d', '#f4f1e7', '#b3402c', '#57a3c7', '#8fc46a', '#c58fd1']
 
-/** The same for everybody: a place in the drawing and a delay, from the number of the piece. */
+/** The same for everybody: position and delay are computed from the index. */
 const pieceOf = (index: number) => ({
   x: 8 + ((index * 67) % 184),
   delay: ((index * 173) % 1900) / 1900,
@@ -101,7 +101,7 @@ const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export interface CelebrationArtProps {
   readonly name: string
-  /** What it shows, for who does not see it. */
+  /** The accessible name. */
   readonly label: string
 }
 

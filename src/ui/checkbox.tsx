@@ -35,7 +35,7 @@ export function Checkbox({ label, description, checked, onChange, offReason, err
         aria-describedby={described || undefined}
         aria-disabled={off || undefined}
         aria-invalid={error !== undefined || undefined}
-        // The browser has already toggled it; a disabled box is set back.
+        // The browser has already toggled it; a disabled checkbox is set back.
         onClick={(event) => off && event.preventDefault()}
         onChange={(event) => !off && onChange(event.target.checked)}
       />

@@ -16,9 +16,9 @@ export interface CodeEditorProps {
   onBlur?(): void
   draft?: boolean
   readOnly?: boolean
-  /** Numbers its lines, marks tags without their other half, and tells of them below. */
+  /** Numbers the lines, marks tags without a counterpart, and lists them below. */
   checked?: boolean
-  /** Ctrl+Z is the form's. */
+  /** Off if the form handles Ctrl+Z. */
   ownHistory?: boolean
 }
 
@@ -64,7 +64,7 @@ const always: Extension = [
   look,
 ]
 
-/** The accessible texts and the read-only state; they change while the editor is mounted. */
+/** The accessible texts and the read-only state, which change while the editor is mounted. */
 function shell({ label, invalid, readOnly = false }: Named): Extension {
   return [
     EditorState.readOnly.of(readOnly),
@@ -90,7 +90,7 @@ export function CodeEditor(props: Named) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<{ view: EditorView; note: HTMLElement; changing: Compartment }>(null)
   const latest = useRef(props)
-  // The editor's last value: only another value is set from outside, so that the cursor does not jump.
+  // The editor's last value: only a different value is set from outside, so that the cursor does not jump.
   const said = useRef(value)
   useEffect(() => {
     latest.current = props

@@ -2,7 +2,7 @@ import { ensureSyntaxTree } from '@codemirror/language'
 import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, GutterMarker, gutterLineClass, ViewPlugin } from '@codemirror/view'
 
-/** A tag of the code without its other half. A warning: browsers close or ignore it by themselves. */
+/** A tag without its counterpart. Only a warning: browsers close or ignore such a tag. */
 export interface CodeProblem {
   readonly from: number
   readonly to: number
@@ -12,7 +12,7 @@ export interface CodeProblem {
   readonly kind: 'open' | 'close'
 }
 
-/** HTML closes these by itself. */
+/** HTML closes these elements by itself. */
 const CLOSE_THEMSELVES = new Set('p li dt dd option optgroup tr td th tbody thead tfoot colgroup caption rp rt html head body'.split(' '))
 const PARSE_MS = 200
 const MAX_PROBLEMS = 50
@@ -68,7 +68,7 @@ const look = EditorView.theme({
 
 const PAUSE_MS = 300
 
-/** Marks the problems of the code, now and when one stops writing, and tells them. */
+/** Marks the problems of the code and reports them, at the start and when typing pauses. */
 export function codeProblems(tell: (problems: readonly CodeProblem[]) => void): Extension {
   const watch = ViewPlugin.define((view) => {
     let timer: ReturnType<typeof setTimeout> | undefined

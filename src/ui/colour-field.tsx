@@ -12,7 +12,7 @@ import { Mark } from './mark.tsx'
 export interface Swatch {
   /** `#rrggbb`, in lower case. */
   value: string
-  /** Its name, because a colour alone says nothing to a person who cannot see it. */
+  /** Its name, because the colour alone says nothing to a person who cannot see it. */
   label: string
 }
 
@@ -107,7 +107,7 @@ export function ColourField(props: ColourFieldProps) {
       </div>
       {swatches.length > 0 && <Swatches swatches={swatches} chosen={colour} parts={parts} onChoose={write} />}
       {removeLabel !== undefined && (
-        // It stays when there is nothing to remove: a button that disappears would lose the focus.
+        // Stays, but off, when there is nothing to remove: a button that disappears would lose the focus.
         <Button variant="link" className={parts.remove} off={value === ''} disabled={disabled} onClick={() => write('')}>
           {removeLabel}
         </Button>
@@ -120,7 +120,7 @@ export function ColourField(props: ColourFieldProps) {
           disabled={disabled}
           onClick={() => {
             write(nearest)
-            // The button goes with the warning.
+            // The button disappears with the warning, so the field gets the focus.
             code.current?.focus()
           }}
         >

@@ -5,5 +5,5 @@ export function textToColour(text: string): string | null {
   return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`
 }
 
-/** The value of typed text: a colour where it is one, else the text itself, so that nothing typed is lost. */
+/** The value of typed text: the colour if it is one, otherwise the text itself, so that nothing typed is lost. */
 export const readColour = (text: string): string => textToColour(text) ?? text.trim()

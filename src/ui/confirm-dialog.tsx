@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // React events bubble through the portal to the form that opened the dialog.
+          // React events bubble through the portal to the form that opened the dialog; this stops them.
           event.stopPropagation()
           if (matches) onConfirm()
         }}

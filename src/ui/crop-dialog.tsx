@@ -28,20 +28,20 @@ export interface CropDialogProps {
   ratio: Sides
   /** The largest output, px. */
   output: Sides
-  /** The exact output, and the size of the picture in it, px. */
+  /** Computes the exact output, and the size of the picture in it, px. */
   fits(cut: Cut): WholeFit
-  /** Without an earlier crop: nothing is cut at first. */
+  /** Without an earlier crop: starts with the whole picture. */
   startsWhole?: boolean
-  /** A whole picture has no ground here: its place takes any shape. */
+  /** The whole picture needs no background here, because its place takes any ratio. */
   anyShape?: boolean
   /** The recommended size, px; a smaller output is reported. */
   recommended: Sides
   maxZoom: number
-  /** The crop of the last time. */
+  /** The last crop. */
   start?: Cut | undefined
-  /** The picture is shown round. */
+  /** The picture is shown as a circle. */
   round?: boolean
-  /** Its purpose, and other information. */
+  /** The picture's purpose, and other information. */
   description?: string
   /** The element that gets the focus afterwards. */
   backTo?: RefObject<HTMLElement | null>
@@ -49,7 +49,7 @@ export interface CropDialogProps {
   onClose(): void
 }
 
-/** «Recortar imagem»: drag, wheel, two fingers, arrow keys. It only returns the crop. Loaded when a picture is picked. */
+/** «Recortar imagem»: drag, wheel, two fingers, arrow keys. It only returns the crop. Loaded when a picture is chosen. */
 export function CropDialog(props: CropDialogProps) {
   const { maxZoom, start, startsWhole = false, size, description, backTo, onApply, onClose } = props
   const first = useFirst()
@@ -95,7 +95,7 @@ function Apply({ id, size, onApply }: Pick<CropDialogProps, 'onApply' | 'size'> 
   )
 }
 
-/** What would be applied now; null: not known yet. */
+/** The crop that «Aplicar» would return; null: not known yet. */
 function cutOf({ area, turns, whole }: CropView, size: Sides): Cut | null {
   if (whole === null) return area && { ...area, turns }
   const [width, height] = turned(size, turns)
@@ -123,7 +123,7 @@ function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: Fi
         <Stage {...props} id={id} first={first} />
       )}
       {view.shown === 'broken' && <p role="alert">{w.broken}</p>}
-      {/* In sight without a step on a small screen too. */}
+      {/* Visible without scrolling on a small screen too. */}
       <Result id={`${id}-result`} sides={cut && fits(cut).output} isWhole={isWhole} output={output} recommended={recommended} />
       <CropWay />
       {isWhole && !anyShape && <Ground />}
@@ -155,7 +155,7 @@ function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: Fi
   )
 }
 
-/** Who chooses the way of cropping goes on there. */
+/** Whether the focus is on the choice of the cropping mode; then it stays there. */
 const isOnWay = () => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'radio'
 
 function Stage({ src, size, ratio, maxZoom, start, round = false, id, first }: CropDialogProps & { id: string; first: First }) {
@@ -238,7 +238,7 @@ function useFirst() {
 
 interface ResultProps {
   id: string
-  /** Null: not known yet. */
+  /** null: not known yet. */
   sides: Sides | null
   isWhole: boolean
   output: Sides
@@ -250,7 +250,7 @@ function Result({ id, sides, isWhole, output, recommended }: ResultProps) {
   const parts = crop()
   const [width, height] = sides ?? output
   const [narrow, low] = [width < Math.min(recommended[0], output[0]), height < Math.min(recommended[1], output[1])]
-  // A whole picture has one side that is shorter: that alone blurs nothing.
+  // A whole picture is smaller than the output on one side only, which causes no blur.
   const small = sides !== null && (isWhole ? narrow && low : narrow || low)
   return (
     <p id={id} className={parts.result} data-small={small || undefined}>

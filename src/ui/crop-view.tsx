@@ -6,7 +6,7 @@ import { clampZoom, ZOOM_STEP } from './crop-zoom.ts'
 /** A crop: first clockwise quarter turns, then a part of the turned picture, in its pixels. */
 export interface Cut extends Area {
   readonly turns: 0 | 1 | 2 | 3
-  /** The whole picture is used, on this ground: `#rrggbb` or `transparent`. */
+  /** The whole picture is used, on this background: `#rrggbb` or `transparent`. */
   readonly whole?: string
 }
 
@@ -15,14 +15,14 @@ export type CropView = ReturnType<typeof useView>
 
 const Context = createContext<CropView | null>(null)
 
-/** Around the dialog. It changes with every key and every frame of a drag, and re-renders only its readers. */
+/** Provided around the dialog. The value changes with every key and every frame of a drag, and re-renders only its readers. */
 export function CropViewProvider({ start, startsWhole, maxZoom, children }: CropViewProps) {
   return <Context value={useView(start, startsWhole, maxZoom)}>{children}</Context>
 }
 
 interface CropViewProps {
   readonly start: Cut | undefined
-  /** Without an earlier crop: nothing is cut at first. */
+  /** Without an earlier crop: starts with the whole picture. */
   readonly startsWhole: boolean
   readonly maxZoom: number
   readonly children: ReactNode
@@ -46,10 +46,10 @@ function useView(start: Cut | undefined, startsWhole: boolean, maxZoom: number) 
     zoom,
     turns,
     area,
-    /** The ground of the whole picture; null: it is cropped. */
+    /** The background of the whole picture; null: the picture is cropped. */
     whole,
     setWhole(ground: string | null) {
-      // Another stage opens the picture.
+      // A different stage loads the picture.
       if ((ground === null) !== (whole === null)) show('opening')
       setGround(ground)
     },
@@ -68,7 +68,7 @@ function useView(start: Cut | undefined, startsWhole: boolean, maxZoom: number) 
       setZoom(next.zoom)
     },
     turn() {
-      // The middle stays in place.
+      // The centre stays in place.
       move({ x: -at.y, y: at.x })
       setTurns(((turns + 1) % 4) as Cut['turns'])
     },

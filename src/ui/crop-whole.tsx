@@ -9,7 +9,7 @@ const w = kitWords.crop
 
 type Sides = readonly [width: number, height: number]
 
-/** Where the whole picture stands in the output, px. */
+/** The size of the output and of the whole picture in it, px. */
 export interface WholeFit {
   readonly output: Sides
   readonly picture: Sides
@@ -22,7 +22,7 @@ const GROUNDS = [
   { value: '#000000', label: w.grounds.black },
 ] as const
 const OTHER = 'other'
-/** What the browser's picker begins with. */
+/** The start value of the browser's picker. */
 const FIRST_COLOUR = '#808080'
 
 /** «Recortar» or «Caber inteira» (PER-16). */
@@ -47,7 +47,7 @@ export interface WholeStageProps {
   readonly stage: (element: HTMLDivElement | null) => void
 }
 
-/** The picture as it will stand in its place, turned, on its ground. */
+/** A preview of the whole picture in its place, turned, on its background. */
 export function WholeStage({ src, fit, stage }: WholeStageProps) {
   const view = useCropView()
   const parts = crop()
@@ -79,14 +79,14 @@ export function WholeStage({ src, fit, stage }: WholeStageProps) {
   )
 }
 
-/** In parts of the frame: a turned picture has its sides exchanged before it is turned. */
+/** As percentages of the frame: width and height of a turned picture are exchanged before the rotation. */
 function standing({ output, picture }: WholeFit, turns: number): CSSProperties {
   const [across, down] = [`${(picture[0] / output[0]) * 100}cqw`, `${(picture[1] / output[1]) * 100}cqh`]
   const [width, height] = turns % 2 === 0 ? [across, down] : [down, across]
   return { width, height, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }
 }
 
-/** What is around a picture that does not fill its place. */
+/** The background around a picture that does not fill its place. */
 export function Ground() {
   const { whole, setWhole } = useCropView()
   const id = useId()

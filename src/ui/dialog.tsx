@@ -15,7 +15,7 @@ export interface DialogProps {
   open: boolean
   onClose(): void
   title: string
-  /** Read after the title. */
+  /** Announced after the title. */
   description?: ReactNode
   children?: ReactNode
   /** The buttons, in the footer. */
@@ -23,11 +23,11 @@ export interface DialogProps {
   size?: 'md' | 'crop' | 'lg' | 'full'
   /** `alertdialog` for actions that cannot be undone; then a click outside does not close it. */
   kind?: 'dialog' | 'alertdialog'
-  /** A click outside does not close it, because it holds unsaved work. */
+  /** A click outside does not close it, because the dialog contains unsaved work. */
   stays?: boolean
-  /** The first focus; by default the first control. */
+  /** The element with the first focus; by default the first control. */
   focus?: RefObject<HTMLElement | null>
-  /** The element that gets the focus afterwards; by default the one before, which may be gone by then. */
+  /** The element that gets the focus afterwards; by default the previous one, which may be gone by then. */
   backTo?: RefObject<HTMLElement | null> | undefined
 }
 

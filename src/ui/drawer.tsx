@@ -19,16 +19,16 @@ export interface DrawerProps {
   onClose(): void
   /** Esc goes one level back; without it Esc closes the drawer. */
   onBack?: (() => void) | undefined
-  /** The accessible name when it is not the title («Modo de edição»). */
+  /** The accessible name, if it differs from the title («Modo de edição»). */
   label?: string
   title: string
   /** The label of the close button, e.g. «Fechar o modo de edição». */
   closeLabel?: string
   backLabel?: string
-  /** Second line of the head: status, help. */
+  /** The second line of the head: status, help. */
   meta?: ReactNode
   children: ReactNode
-  /** Floats above the footer: the undo bar. */
+  /** Above the footer, over the content: the undo bar. */
   float?: ReactNode
   /** A `<DrawerFooter>`. */
   footer?: ReactNode
@@ -48,7 +48,7 @@ export function Drawer(props: DrawerProps) {
   const wide = useBesidePage()
   const modal = mode !== 'beside' || !wide
   useScrollLock(open && modal)
-  // The others have an address of their own, so back leads out of them.
+  // The other modes have an address of their own, so back leads out of them.
   useBackLayer(open && mode === 'over', onClose)
   const content = useRef<HTMLDivElement>(null)
   const lang = useContext(LayerLangContext)
@@ -73,7 +73,7 @@ export function Drawer(props: DrawerProps) {
         if (!details.open) onClose()
       }}
       {...(label !== undefined && { 'aria-label': label })}
-      // A level that took the focus when it was drawn keeps it: Ark asks in a later frame.
+      // A level that focused an element at its render keeps the focus: Ark sets it in a later frame.
       initialFocusEl={() => (content.current?.contains(document.activeElement) === true ? (document.activeElement as HTMLElement) : null)}
       persistentElements={aboveDialogs()}
       onRequestDismiss={keepOpenOnOutsideLayer}
@@ -97,7 +97,7 @@ export function Drawer(props: DrawerProps) {
   )
 }
 
-/** Whether the drawer fits beside the page. Fixed while the drawer is held: reopening it would close an open dialog or lose a picture. */
+/** Whether the page fits beside the drawer. Fixed while the drawer is held: reopening it would close an open dialog or lose a picture. */
 function useBesidePage(): boolean {
   const now = useMedia('(min-width: 1024px)')
   const held = useSyncExternalStore(heldDrawer.subscribe, heldDrawer.now)
@@ -132,19 +132,19 @@ function Head({ parts, ...props }: DrawerProps & { parts: ReturnType<typeof draw
 }
 
 export interface DrawerFooterProps {
-  /** State of the form's work. */
+  /** The state of the form's work. */
   state?: WorkState
   /** The state as text: «Rascunho guardado». Announced when it changes. */
   line?: ReactNode
-  /** The device: «Neste dispositivo, agora». */
+  /** The place: «Neste dispositivo, agora». */
   where?: ReactNode
   /** On the right: the one filled button. */
   children?: ReactNode
-  /** If given, the texts and this are in a line of their own, above the buttons. */
+  /** If set, the texts and this content are on a separate line above the buttons. */
   beside?: ReactNode
 }
 
-/** The bar at the end of every form. */
+/** The footer of every form. */
 export function DrawerFooter({ children, beside, ...said }: DrawerFooterProps) {
   const parts = drawerFooter({ lines: beside !== undefined })
   if (beside !== undefined)
@@ -165,7 +165,7 @@ export function DrawerFooter({ children, beside, ...said }: DrawerFooterProps) {
   )
 }
 
-/** Only its left half, for forms whose footer belongs to a dialog. */
+/** Only the texts of the footer, for forms in a dialog. */
 export function DrawerFooterLine({ state, line, where }: Omit<DrawerFooterProps, 'children' | 'beside'>) {
   const parts = drawerFooter()
   return (

@@ -10,11 +10,11 @@ export interface NoticeProps {
   /** Link-like buttons below the text. */
   actions?: ReactNode
   children: ReactNode
-  /** `status` when it appears by itself, so that it is announced. */
+  /** `status` if the notice appears by itself, so that it is announced. */
   role?: 'status' | 'alert'
 }
 
-/** A reason or a fact: a restored draft, why something is disabled. */
+/** A notice: for a restored draft, or why something is disabled. */
 export function Notice({ kind = 'plain', icon, actions, children, role }: NoticeProps) {
   const parts = notice({ kind })
   return (
@@ -38,7 +38,7 @@ export interface EmptyProps {
   level?: 1 | 2 | 3 | 4
 }
 
-/** An empty list. Use it only after the mirror was read: empty is not «nothing mirrored yet». */
+/** An empty list. Use it only after the first read: before that, the list is not known to be empty. */
 export function Empty({ title, children, art, action, level = 3 }: EmptyProps) {
   const parts = empty()
   const Heading = `h${level}` as const
@@ -59,7 +59,7 @@ export function Skeleton({ width = '100%', height = '14px', radius }: { width?: 
   return <span className={skeleton()} style={{ display: 'block', ...size(width, height, radius) }} />
 }
 
-/** Placeholder rows. Shown only before the first mirror. */
+/** Placeholder rows, shown only before the first read. */
 export function SkeletonRows({ rows = 3, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label} style={{ display: 'grid', gap: '20px', paddingBlock: '12px' }}>
@@ -76,7 +76,7 @@ export function SkeletonRows({ rows = 3, label }: { rows?: number; label: string
   )
 }
 
-/** `value` from 0 to 1; without it the work waits, shown by a dashed line, never a spinner. */
+/** `value` from 0 to 1; without it the progress is unknown: a dashed line, never a spinner. */
 export function Progress({ label, value }: { label: string; value?: number }) {
   const parts = progress({ waiting: value === undefined })
   const percent = value === undefined ? undefined : Math.round(value * 100)

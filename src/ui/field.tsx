@@ -15,7 +15,7 @@ interface FieldCommon {
   limit?: number
   /** A text before the value inside the box, e.g. `https://`. */
   affix?: string
-  /** Beside the label, on the right: a link or button. */
+  /** Right of the label: a link or button. */
   aside?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export interface TextFieldProps extends FieldCommon, Omit<InputHTMLAttributes<HT
   end?: ReactNode
   /** Centres the text. */
   middle?: boolean
-  /** The label is only heard: words beside the field say the same to the eye. */
+  /** The label is only for screen readers: visible text beside the field says the same. */
   labelHidden?: boolean
   ref?: Ref<HTMLInputElement>
 }
@@ -170,7 +170,7 @@ function Frame({ parts, ids, label, labelHidden = false, hint, error, aside, lim
   )
 }
 
-/** Always visible, announced only near the end: a number at every letter would disturb (A11-02). */
+/** Always visible, but announced only near the limit: an announcement at every letter would disturb (A11-02). */
 export function Counter({ className, length, limit }: { className: string | undefined; length: number; limit: number }) {
   const announced = announceAt(length, limit)
   return (
@@ -185,7 +185,7 @@ export function Counter({ className, length, limit }: { className: string | unde
 
 const THRESHOLDS = [20, 10, 5, 0]
 
-/** The text of the last threshold passed. It changes only at a threshold, so it is announced only then. */
+/** The text of the last passed threshold. It changes only at a threshold, so it is announced only then. */
 export function announceAt(length: number, limit: number): string {
   const left = limit - length
   if (left < 0) return words.counter.over(-left)

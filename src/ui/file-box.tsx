@@ -15,11 +15,11 @@ import { useMedia } from './use-media.ts'
 
 interface Named {
   name: string
-  /** Null: nobody on this device knows. */
+  /** null: not known on this device. */
   bytes: number | null
 }
 
-/** `waiting`: in the queue; `processing`: sent, the server works on it; `failed`: `why` says the reason. */
+/** `waiting`: in the queue; `processing`: sent, the server works on it; `failed`: `why` is the reason. */
 export type FileState =
   | { kind: 'empty' }
   | ({ kind: 'chosen' | 'waiting' | 'processing' | 'done' } & Named)
@@ -33,7 +33,7 @@ export interface FileBoxProps {
   /** As an input's `accept`; dropped files are checked against it too. */
   accept?: string
   maxBytes: number
-  /** Looks into a file where its name and type say too little; what it accepts, `accept` accepts too. */
+  /** Checks the content of a file whose name and type do not suffice; it accepts only what `accept` allows too. */
   judge?(file: File): Promise<Refusal | null>
   /** Replaces the default error texts. */
   refusals?: Partial<Record<Refusal, string>>
@@ -65,7 +65,7 @@ export function FileBox(props: FileBoxProps) {
     const place = ++asked.current
     let why = typeof given === 'string' ? given : refusalOf(given, judge === undefined ? accept : '', maxBytes)
     if (why === null && typeof given !== 'string' && judge !== undefined) why = await judge(given)
-    // Another file was picked while this one was looked into.
+    // The person chose another file during the check.
     if (place !== asked.current) return
     setRefused(why)
     if (why === null && typeof given !== 'string') onPick(given)
@@ -79,7 +79,7 @@ export function FileBox(props: FileBoxProps) {
     invalid: problem !== undefined || file.kind === 'failed',
     over,
   })
-  // A button that disappears would lose the focus; this one stays.
+  // Moves the focus to a button that stays, because the pressed one disappears.
   const keepFocus = (act: () => void) => () => {
     choose.current?.focus()
     setRefused(null)
@@ -140,13 +140,13 @@ export function FileBox(props: FileBoxProps) {
   )
 }
 
-/** Touch screens have no dragging of files. */
+/** Touch screens cannot drag files. */
 function EmptyBox({ over }: { over: boolean }) {
   const touch = useMedia('(pointer: coarse)')
   return <p className={fileBox().text}>{over ? kitWords.file.drop : touch ? kitWords.file.none : kitWords.file.drag}</p>
 }
 
-/** Its name, its size and its progress. */
+/** The file's name, size and progress. */
 function FileStatus({ file }: { file: Exclude<FileState, { kind: 'empty' }> }) {
   const parts = fileBox()
   const sent = file.kind === 'sending' ? file.sent / Math.max(1, file.bytes ?? 0) : undefined
@@ -191,12 +191,12 @@ function Stage({ file, sent }: { file: FileState; sent: number | undefined }) {
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Whether something is dragged over the box, and the box's listeners. */
+/** Whether a file is dragged over the box, and the box's listeners. */
 function useDropping(off: boolean, take: (given: File | Refusal) => void) {
   const [over, setOver] = useState(false)
   const hold = (event: DragEvent) => {
     if (!holdsFiles(event)) return
-    // Also for a disabled box: the browser would open the file in place of the page.
+    // Also for a disabled box: otherwise the browser would open the file in place of the page.
     event.preventDefault()
     event.dataTransfer.dropEffect = off ? 'none' : 'copy'
     setOver(!off)

@@ -7,7 +7,7 @@ export interface FileInputProps {
   onPick(file: File): void
 }
 
-/** Visually hidden: a button stands for it, also for keyboard and screen reader. */
+/** Visually hidden: a button replaces it, also for keyboard and screen reader. */
 export function FileInput({ label, accept, input, onPick }: FileInputProps) {
   return (
     <input

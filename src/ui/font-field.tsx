@@ -24,9 +24,15 @@ export interface FontFieldProps {
   fonts: readonly string[]
   /** The label and font family of an empty font. Without it a font is required. */
   platform?: { label: string; face: string }
-  /** What stands where nothing is chosen: weight 0 and no size are «Do tema», each shown with what the page then has (px at the narrowest and the widest screen). */
+  /**
+   * The theme's values for «nothing chosen»: weight 0 and an empty size are «Do tema», shown with the theme's values (px on the narrowest and the
+   * widest screen).
+   */
   theme?: { weights: readonly [number, number]; sizes: readonly [number, number] }
-  /** The product has two lists (UIX-04, BAN-19). A stored font on neither list is kept and offered (AMB-03). Without them there is no weight field. */
+  /**
+   * The product has two lists (UIX-04, BAN-19). A stored weight that is on neither list is kept and offered (AMB-03). Without weights the field is
+   * left out.
+   */
   weights?: readonly number[]
   /** Bounds and step of the size, px; without them there is no size field. */
   size?: { min: number; max: number; step?: number }
@@ -88,7 +94,7 @@ export function FontField(props: FontFieldProps) {
           <NumberField
             label={kitWords.font.size}
             {...size}
-            // «Do tema» needs the unit's place.
+            // «Do tema» needs the space of the unit.
             suffix={theme !== undefined && value.size === null ? undefined : 'px'}
             placeholder={theme === undefined ? undefined : kitWords.font.theme}
             value={value.size}
@@ -114,5 +120,5 @@ export function FontField(props: FontFieldProps) {
   )
 }
 
-/** A name that is no valid one must not end the list of families. */
+/** Escaped: an invalid name must not end the list of families. */
 const faceOf = (font: string) => `"${font.replaceAll(/["\\]/g, '')}", ${SANS}`

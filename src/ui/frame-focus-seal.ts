@@ -1,7 +1,7 @@
 /*
- * The focus of the frame of an owner's HTML (decision 0139). Scripts that focus a field whenever they like are common and mean no
- * harm; here they do so, and scroll the page to them, only after a press. This is no wall: a frame has other ways to the focus, and the page's guard knows them all
- * (`frame-guard.ts`). As in `frame-seal.ts`, what is used after the HTML began was taken before.
+ * The focus in the frame of an owner's HTML (decision 0139). Scripts often focus a field at any time, without bad intent; here they can do so, and
+ * scroll the page to it, only after a press. This is no security boundary: a frame has other ways to get the focus, and the page's guard handles all
+ * of them (`frame-guard.ts`). As in `frame-seal.ts`, functions that are used after the HTML began were taken before.
  */
 
 const { apply } = Reflect
@@ -9,7 +9,7 @@ const { stopImmediatePropagation } = Event.prototype
 const { now } = Performance.prototype
 const clock = performance
 
-/** How long a press lets a script move the focus; ms. */
+/** ms for which a press lets a script move the focus. */
 const AFTER_PRESS_MS = 1000
 
 let pressedAt = Number.NEGATIVE_INFINITY
@@ -17,7 +17,7 @@ const mayFocus = () => (apply(now, clock, []) as number) - pressedAt < AFTER_PRE
 
 type Fix = (prototype: object, name: string, value: unknown) => void
 
-/** Focus moves, and the page scrolls to an element, by a press alone. */
+/** Only a press allows scripts to move the focus and to scroll the page to an element. */
 export function sealFocus(fix: Fix): void {
   const { MathMLElement } = globalThis as { MathMLElement?: { prototype: object } }
   const owners: readonly (readonly [object, string])[] = [
@@ -39,7 +39,7 @@ export function sealFocus(fix: Fix): void {
   }
 }
 
-/** Returns a listener that tells of each press: the browser alone sets `isTrusted`. */
+/** Returns a listener that reports each press: only the browser sets `isTrusted`. */
 export function notePresses(told: () => void): (event: Event) => void {
   return (event) => {
     if (!event.isTrusted) return
@@ -48,7 +48,7 @@ export function notePresses(told: () => void): (event: Event) => void {
   }
 }
 
-/** No script of the HTML hears Tab, so none keeps the keyboard inside. */
+/** Hides Tab from the HTML's scripts, so that none keeps the keyboard inside. */
 export function passTab(event: KeyboardEvent): void {
   if (event.isTrusted && event.key === 'Tab') apply(stopImmediatePropagation, event, [])
 }

@@ -9,32 +9,32 @@ import { heldDrawer } from './layers.ts'
  *                                └─ nothing of the kind ──── it goes back; the third time the frame is stopped
  */
 
-/** Returns of the focus to the page before a frame is stopped. A script that focuses a field once, when it starts, is no thief. */
+/** How often the focus returns to the page before a frame is stopped. A script that focuses a field once at its start is harmless. */
 const RETURNS = 3
-/** How long the frame's own word about a press may take, and how long a press explains a focus; ms. */
+/** ms for which the frame's report of a press may take, and for which a press explains a focus. */
 const PRESS_MS = 250
-/** Between two fields nothing has the focus for a moment; ms. */
+/** ms: between two fields nothing has the focus for a moment. */
 const SHOWN_AGAIN_MS = 150
-/** While the page itself has no focus no event tells where it goes, so it is looked at; ms. */
+/** ms: while the page itself has no focus, no event reports its moves, so it is polled. */
 const ROUND_MS = 100
 
 const LAYER = '[role="dialog"], [role="alertdialog"]'
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
 export interface GuardOptions {
-  /** It stays in sight beside the fields of its own layer: what is typed there is its own HTML. */
+  /** The preview beside the fields of its own layer: it stays visible, because the typed text is its own HTML. */
   readonly isPreview: boolean
-  /** It is, or is no longer, kept out of sight. */
+  /** Called when the frame is hidden or shown again. */
   onHold(held: boolean): void
-  /** It takes the focus: it must be removed. */
+  /** Called when the frame takes the focus: it must be removed. */
   onStop(): void
 }
 
 export interface FrameGuard {
-  /** A person pressed something in the frame. */
+  /** Reports that a person pressed something in the frame. */
   pressed(): void
   wasPressed(): boolean
-  /** It is kept out of sight. */
+  /** Whether the frame is hidden. */
   held(): boolean
   end(): void
 }
@@ -46,19 +46,19 @@ interface Guarded extends GuardOptions {
 }
 
 const frames = new Map<Element, Guarded>()
-/** Where the focus was in the page; null: nowhere. */
+/** The last focused element of the page; null: none. */
 let last: Element | null = null
 let tabbedAt = Number.NEGATIVE_INFINITY
 let under: EventTarget | null = null
-/** The frame that a person gave the focus to. */
+/** The frame to which a person moved the focus. */
 let given: Element | null = null
-/** Since when the focus is in a frame and nothing tells why; ms. */
+/** Since when the focus is in a frame without a known reason; ms. */
 let unexplained: number | null = null
 let shownAgain: ReturnType<typeof setTimeout> | undefined
 let rounds: ReturnType<typeof setInterval> | undefined
 let stopWatching: (() => void) | undefined
 
-/** Guards the keyboard from this frame until `end`. */
+/** Guards the keyboard against this frame until `end`. */
 export function guardFrame(frame: HTMLIFrameElement, options: GuardOptions): FrameGuard {
   if (frames.size === 0) stopWatching = watch()
   const guarded: Guarded = { ...options, held: false, returns: 0, pressedAt: Number.NEGATIVE_INFINITY }
@@ -102,7 +102,7 @@ function onFocus({ target }: FocusEvent): void {
   hold()
 }
 
-/** Hides at once what has to be hidden. What may be seen again waits. */
+/** Hides frames at once. Showing them again is delayed. */
 function hold(): void {
   let waits = false
   for (const [frame, guarded] of frames) {
@@ -135,11 +135,11 @@ function mustHold(frame: Element, { isPreview }: Guarded): boolean {
     if (its !== null && its !== layer) return true
     if (takesText(active)) return !(isPreview && its === layer)
   }
-  // A dialog whose focus was lost by a press beside its controls is open all the same.
+  // A dialog stays relevant if its focus was lost by a press beside its controls.
   return layer === null && heldDrawer.now()
 }
 
-/** The page lost the focus: to one of the frames, or to another window. */
+/** The page lost the focus: to a frame or to another window. */
 function onBlur(): void {
   clearInterval(rounds)
   rounds = setInterval(check, ROUND_MS)
@@ -155,7 +155,7 @@ function check(): void {
     if (document.hasFocus()) clearInterval(rounds)
     return
   }
-  // Nobody can press what is not displayed.
+  // A hidden frame cannot be pressed.
   if (guarded.held) return stopFrame(frame, guarded)
   if (given === frame) return
   if (wasTabbed() || isPressed(guarded)) given = frame
@@ -165,7 +165,7 @@ function check(): void {
 const wasTabbed = () => performance.now() - tabbedAt < PRESS_MS
 const isPressed = ({ pressedAt }: Guarded) => performance.now() - pressedAt < 2 * PRESS_MS
 
-/** The frame's word about a press may be under way. */
+/** The frame's report of a press may still be on its way. */
 function mayBePressed(frame: Element): boolean {
   const now = performance.now()
   unexplained ??= now
@@ -180,7 +180,7 @@ function giveBack(frame: Element, guarded: Guarded): void {
 }
 
 function stopFrame(frame: Element, guarded: Guarded): void {
-  // Out of sight until it is removed.
+  // Hidden until it is removed.
   setHeld(frame, guarded, true)
   restore(frame)
   guarded.onStop()

@@ -1,9 +1,9 @@
 import { sealFocus } from './frame-focus-seal.ts'
 
 /*
- * Firefox and WebKit let a frame move the whole tab in its history; Chromium's sandbox does not. So the functions that do it are inert in the
- * frame of an owner's HTML, as are those of the clipboard, and no frame can stand inside of it, which would bring its own ones. The HTML runs later and may replace whatever
- * prototypes hold: what is used after that was taken before, and is called by `apply` alone.
+ * Firefox and WebKit let a frame navigate the whole tab in its history; Chromium's sandbox does not. So those functions do nothing in the frame of
+ * an owner's HTML, like those of the clipboard, and the HTML can contain no frames, which would have their own functions. The HTML runs later and may
+ * replace any prototype: functions that are used later were taken before, and are called only by `apply`.
  */
 
 const { apply } = Reflect
@@ -15,15 +15,15 @@ const { charCodeAt } = String.prototype
 
 const FRAMES = 'iframe, frame, object, embed, fencedframe'
 
-/** A template with this attribute makes a shadow root that no script sees. */
+/** A template with this attribute creates a shadow root that no script can see. */
 const SHADOW = 'shadowrootmode'
 
 const inert = () => undefined
 
-/** The same HTML without shadow roots of its own: their content stays, and is watched. */
+/** The same HTML without declarative shadow roots: their content stays, and is watched. */
 export const withoutShadows = (html: string): string => html.replaceAll(new RegExp(SHADOW, 'gi'), 'data-shadow')
 
-/** Call it before anything of the HTML runs. `listen` is called again whenever a document is opened or written, which removes all listeners. */
+/** Call it before the HTML runs. `listen` is called again whenever a document is opened or written, which removes all listeners. */
 export function sealFrame(listen: () => void): void {
   for (const name of ['back', 'forward', 'go', 'pushState', 'replaceState']) fix(History.prototype, name, inert)
   const { Navigation } = globalThis as { Navigation?: { prototype: object } }
@@ -35,7 +35,7 @@ export function sealFrame(listen: () => void): void {
   keepFramesOut(listen)
 }
 
-/** After a press anywhere on the page Firefox lets a frame replace what the person has copied; after one inside of it, every engine does. */
+/** After a press anywhere on the page, Firefox lets a frame replace the clipboard; after a press in the frame, every browser does. */
 function leaveClipboard(): void {
   const { Clipboard } = globalThis as { Clipboard?: { prototype: object } }
   const refused = async () => {
@@ -45,26 +45,26 @@ function leaveClipboard(): void {
   fix(Document.prototype, 'execCommand', () => false)
 }
 
-/** Firefox lets a frame ask the person whether the school may open links of a kind, in the school's name. */
+/** Firefox lets a frame ask the person, in the school's name, whether the school may open links of a kind. */
 function askNothing(): void {
   fix(Navigator.prototype, 'registerProtocolHandler', () => {
     throw new DOMException('not in this frame', 'SecurityError')
   })
 }
 
-/** The HTML cannot put the old function, or one of its own, in this place. */
+/** Makes a property that the HTML cannot restore or replace. */
 function fix(prototype: object, name: string, value: unknown): void {
   Object.defineProperty(prototype, name, { value, writable: false, configurable: false })
 }
 
 function keepFramesOut(listen: () => void): void {
-  // A list without an array, whose setters and methods the HTML may replace.
+  // A linked list instead of an array, because the HTML may replace an array's setters and methods.
   let shadows: { readonly root: ShadowRoot; readonly before: typeof shadows } | null = null
   const empty = () => {
     removeFrom(document, querySelector)
     for (let each = shadows; each !== null; each = each.before) removeFrom(each.root, queryIn)
   }
-  // It is called before a frame that was put in has loaded anything.
+  // Runs before a newly added frame has loaded anything.
   const watch = new MutationObserver(empty)
   const follow = (root: Node) => apply(observe, watch, [root, { childList: true, subtree: true }])
   follow(document)
@@ -100,7 +100,7 @@ function removeFrom(root: Node, query: typeof querySelector): void {
     apply(remove, frame, [])
 }
 
-/** Whether texts that are written one after the other spell a declarative shadow root. Case does not count. */
+/** Whether texts written one after the other spell a declarative shadow root, in any case. */
 function shadowFinder(): (text: string) => boolean {
   let found = 0
   return (text) => {

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 type Direction = 'undo' | 'redo'
 
-/** Each takes one step and returns the fields that changed. */
+/** Each takes one step and returns the changed fields. */
 export type HistoryMoves = Readonly<Record<Direction, () => readonly string[]>>
 
 /**
- * Ctrl/Cmd+Z, Ctrl/Cmd+Shift+Z, Ctrl+Y and the browser's menu move through the form's history, which outlives a reload; a field's own history
- * has no switches and cards. A rich-text editor uses its own steps first.
+ * Ctrl/Cmd+Z, Ctrl/Cmd+Shift+Z, Ctrl+Y and the browser's menu use the form's history, which survives a reload; an input's own history does not
+ * include switches and cards. A rich-text editor uses its own steps first.
  */
 export function useHistoryKeys(history: HistoryMoves): RefObject<HTMLFormElement | null> {
   const root = useRef<HTMLFormElement>(null)
@@ -48,7 +48,7 @@ function directionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent)
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null
 }
 
-/** In a group, the chosen element. */
+/** For a group of controls, the chosen one. */
 function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   const of = (rest: string) => form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]${rest}`)
   return of(':checked') ?? of('')

@@ -6,11 +6,11 @@ import { HtmlFrame, type HtmlFrameProps, type StopReason } from './html-frame.ts
 import { AlertIcon } from './icons.tsx'
 
 export interface HtmlBlockProps extends Omit<HtmlFrameProps, 'onStop'> {
-  /** It was stopped, or shown again: then it is as high as what is told here in its place. */
+  /** Called when the block is stopped or shown again: a stopped block is as high as its notice. */
   onStopped?(stopped: boolean): void
 }
 
-/** An owner's HTML in its jail; where it was stopped, why. The page may be in error about it, so a person can show it again (decision 0139). */
+/** An owner's HTML in its sandboxed frame, or why it was stopped. The page may be wrong about that, so a person can show it again (decision 0139). */
 export function HtmlBlock({ onStopped, ...frame }: HtmlBlockProps) {
   const [stop, setStop] = useState<{ readonly html: string; readonly reason: StopReason } | null>(null)
   if (stop === null || stop.html !== frame.html)

@@ -1,21 +1,20 @@
-// What an owner's HTML and the page around it say to each other (decision 0101). The page speaks once, with a port; everything else comes through
-// that port.
+// The messages between an owner's HTML and the page around it (decision 0101). The page sends one message, with a port; all others use that port.
 
 /** The page → the frame, once. */
 export interface FrameInput {
   readonly html: string
-  /** Of the page's text, so that bare HTML can be read on its ground. */
+  /** The page's text colour, so that HTML without styles is readable on the page's background. */
   readonly colour: string
 }
 
-/** The frame → the page. `event`: a person pressed something in the frame; the frame went to another place of its document. */
+/** The frame → the page. `event`: a person pressed something in the frame, or the frame navigated inside its document. */
 export type FrameSaid = { readonly height: number } | { readonly href: string } | { readonly event: 'pressed' | 'moved' }
 
 /** Taller HTML scrolls inside its frame. */
 export const FRAME_MAX_HEIGHT = 8000 // px
 const HREF_MAX = 2000
 
-/** The frame runs foreign code: whatever it says is checked. Null: not understood. */
+/** The frame runs foreign code, so every message is checked. null: not understood. */
 export function readSaid(data: unknown): FrameSaid | null {
   if (typeof data !== 'object' || data === null) return null
   if ('height' in data) {
@@ -32,10 +31,7 @@ export function readSaid(data: unknown): FrameSaid | null {
 const TURNS = 20
 const WITHIN_MS = 1000
 
-/**
- * HTML that measures itself by its frame, as with `100vh` and a margin, grows with every height it gets. Says no to more than 20 heights in a
- * second.
- */
+/** HTML whose height depends on its frame, as with `100vh` and a margin, grows with every height it gets. Refuses more than 20 heights per second. */
 export function heightGate(now: () => number = () => performance.now()): () => boolean {
   const times: number[] = []
   return () => {

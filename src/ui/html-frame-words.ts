@@ -1,6 +1,6 @@
 import { pack } from '#lib/language.ts'
 
-/** What a person reads in the place of an owner's HTML. */
+/** The texts in place of an owner's HTML. */
 export const words = pack('html-frame', {
   away: 'Este bloco volta quando você terminar de escrever.',
   stopped: {

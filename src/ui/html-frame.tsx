@@ -7,35 +7,35 @@ import { type FrameInput, heightGate, readSaid } from './html-frame-messages.ts'
 import { words } from './html-frame-words.ts'
 import address from './html.frame.ts?frame'
 
-/** `focus`: the HTML takes the keyboard without a press. `moves`: it goes from page to page. */
+/** `focus`: the HTML takes the keyboard without a press. `moves`: it navigates from page to page. */
 export type StopReason = 'focus' | 'moves'
 
 export interface HtmlFrameProps extends FrameInput {
-  /** What screen readers call the frame. */
+  /** The accessible name of the frame. */
   readonly title: string
   readonly className?: string
-  /** px; the frame's own is told by `onHeight`. */
+  /** px; `onHeight` reports the content's height. */
   readonly height: number
   readonly width?: number
-  /** Beside the fields in which its HTML is written: it stays in sight while they are used. */
+  /** The preview beside the fields of its HTML: it stays visible while they have the focus. */
   readonly isPreview?: boolean
   onHeight?(height: number): void
-  /** A person pressed a link. The address is what the HTML says: unchecked. */
+  /** A person pressed a link. The address is unchecked. */
   onOpen?(href: string): void
-  /** The HTML does what no block may. The frame must be removed now. */
+  /** The HTML does something that no block may do. The caller must remove the frame now. */
   onStop(reason: StopReason): void
 }
 
 /**
- * An owner's HTML in its jail (decision 0101): a page with an opaque origin and a policy of its own. It runs its scripts, and reaches neither the
- * page nor the network nor anything that is stored, and does not take the keyboard (0139). Other HTML is another frame.
+ * An owner's HTML in a sandboxed frame (decision 0101): a page with an opaque origin and its own policy. Its scripts run, but reach neither the
+ * page nor the network nor stored data, and cannot take the keyboard (0139). Other HTML gets a new frame.
  */
 export function HtmlFrame(props: HtmlFrameProps) {
   const isAsked = useSyncExternalStore(passwordIsAsked.subscribe, passwordIsAsked.now)
   return isAsked ? <Away /> : <OneFrame key={`${props.colour} ${props.html}`} {...props} />
 }
 
-/** In the frame's place while it is out of sight. Nothing here can be used, so screen readers pass it. */
+/** In place of a hidden frame. It has no controls, so it is hidden from screen readers. */
 function Away() {
   return (
     <p aria-hidden="true" className={htmlFrame().away}>
@@ -70,14 +70,15 @@ function OneFrame(props: HtmlFrameProps) {
       if (said.event === 'pressed') guard.current?.pressed()
       else moves.current?.moved(guard.current?.wasPressed() === true)
     } else if ('href' in said) latest.current.onOpen?.(said.href)
-    // Out of sight nothing has a height.
+    // A hidden frame has no height.
     else if (guard.current?.held() !== true && mayResize()) latest.current.onHeight?.(said.height)
   }
   const begin = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    // The first document is our own; whatever the HTML loads or writes in its place is told nothing.
+    // Only the first document is the app's own; a document that the HTML loads or writes later gets no message.
     if (port.current !== null) return moves.current?.moved(false)
-    // The page's header made it a sandbox. The attribute holds whatever is loaded after it; from the start, it would keep the service worker from
-    // answering, and without a network there would be no page.
+    // The page's header made it a sandbox. The attribute also covers documents that are loaded later. If it were set from the start, the service
+    // worker
+    // could not answer, and offline there would be no page.
     currentTarget.setAttribute('sandbox', 'allow-scripts')
     moves.current = countMoves(() => latest.current.onStop('moves'))
     const { port1, port2 } = new MessageChannel()

@@ -2,14 +2,14 @@ import { notePresses, passTab } from './frame-focus-seal.ts'
 import { sealFrame, withoutShadows } from './frame-seal.ts'
 import { FRAME_MAX_HEIGHT, type FrameInput, type FrameSaid } from './html-frame-messages.ts'
 
-// The frame page of an owner's HTML (decision 0101). This script runs before anything of the HTML, and takes what it needs out of the HTML's
-// reach: the port is known only here, and is called only through `say`.
+// The frame page of an owner's HTML (decision 0101). This script runs before the HTML and keeps what it needs out of the HTML's reach: only this
+// script has the port, and it uses the port only through `say`.
 
-// Without the sandbox the HTML would run with the app's rights; then it does not run.
+// Without the sandbox the HTML would have the app's rights; then it does not run.
 if (self.origin === 'null' && parent !== self) {
   const { apply } = Reflect
   const { addEventListener: add } = EventTarget.prototype
-  /** What is listened to in every document that the HTML opens; the same listener is added once. */
+  /** The listeners for every document that the HTML opens; adding the same listener twice has no effect. */
   let events: readonly (readonly [type: string, listener: (event: never) => void])[] = []
   const listen = () => {
     for (let at = 0; at < events.length; at++) apply(add, globalThis, [events[at]?.[0], events[at]?.[1], true])
@@ -18,7 +18,7 @@ if (self.origin === 'null' && parent !== self) {
   const begin = ({ source, data, ports: [port] }: MessageEvent<FrameInput>) => {
     if (source !== parent || port === undefined) return
     removeEventListener('message', begin)
-    // Bound now, because the HTML's scripts may replace what prototypes hold.
+    // Bound now, because the HTML's scripts may replace prototypes.
     const say: (said: FrameSaid) => void = port.postMessage.bind(port)
     events = eventsOf(say)
     run(data, say)
@@ -38,13 +38,13 @@ function eventsOf(say: (said: FrameSaid) => void) {
 }
 
 function run({ html, colour }: FrameInput, say: (said: FrameSaid) => void): void {
-  // `write` and not `innerHTML`: scripts run in their order, and wait for `load` as in any page.
+  // `write` instead of `innerHTML`: scripts run in order and before `load`, as in any page.
   document.open()
   document.write(headOf(colour) + withoutShadows(html))
   document.close()
   const root = document.documentElement
   const measure = () => {
-    // The HTML may have put another document in its place.
+    // The HTML may have replaced the document.
     if (!root.isConnected) return
     // A horizontal scroll bar takes some of the height.
     const height = root.getBoundingClientRect().height + innerHeight - root.clientHeight
@@ -55,11 +55,11 @@ function run({ html, colour }: FrameInput, say: (said: FrameSaid) => void): void
   addEventListener('load', measure)
 }
 
-/** A link is opened by the page, by its own rule, and only when a person pressed it: the browser alone sets `isTrusted`. */
+/** The page opens a link, by its own rules, and only after a person's press: only the browser sets `isTrusted`. */
 function follow(event: MouseEvent, say: (said: FrameSaid) => void): void {
   const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement || each instanceof HTMLAreaElement)
   const href = link?.getAttribute('href') ?? null
-  // In the frame a link to a place of the HTML, or to a script of it, does no harm.
+  // A link to a place in the HTML, or to a script of it, is harmless inside the frame.
   if (href === null || /^\s*(#|javascript:)/i.test(href)) return
   event.preventDefault()
   if (event.isTrusted && event.button < 2) say({ href })

@@ -1,6 +1,6 @@
 import { drawIcon as icon } from './icons.tsx'
 
-// Icons of the film player. Drawn after Lucide (ISC).
+// Icons of the film player, based on Lucide (ISC).
 export const SoundIcon = /* @__PURE__ */ icon(
   'M11 4.702a.7.7 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.7.7 0 0 0 11 19.298zM16 9a5 5 0 0 1 0 6M19.364 18.364a9 9 0 0 0 0-12.728',
 )

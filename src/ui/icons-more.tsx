@@ -1,6 +1,6 @@
 import { drawIcon as icon } from './icons.tsx'
 
-// Icons of the studio, dialogs and drawers. Drawn after Lucide (ISC).
+// Icons of the studio, dialogs and drawers, based on Lucide (ISC).
 export const PlusIcon = /* @__PURE__ */ icon('M5 12h14M12 5v14')
 export const CheckIcon = /* @__PURE__ */ icon('M20 6 9 17l-5-5')
 export const EditIcon = /* @__PURE__ */ icon(

@@ -25,7 +25,7 @@ const icon =
     </svg>
   )
 
-// Drawn after Lucide (ISC). Only the icons of the student's first page; the rest is in icons-studio.tsx, which loads with the studio.
+// Based on Lucide (ISC). Only the icons of the student's first page; the others are in icons-more.tsx, which loads with the studio.
 export const SearchIcon = /* @__PURE__ */ icon('m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z')
 export const BellIcon = /* @__PURE__ */ icon(
   'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',

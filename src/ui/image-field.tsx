@@ -27,20 +27,20 @@ export interface ImageFieldProps {
   alt: string
   /** `image/png,image/webp`, for the browser's file dialog; the receiver checks the file itself. */
   accept: string
-  /** Of the button that opens the file dialog. */
+  /** The name of the button that opens the file dialog. */
   name?: string
   hint?: ReactNode
   error?: string | undefined
   draft?: boolean
   /** Width to height of the preview. */
   ratio?: readonly [width: number, height: number]
-  /** The hint. */
+  /** A round preview. */
   round?: boolean
-  /** Under the preview: what of it is seen elsewhere. */
+  /** Below the preview: the part of the picture that is visible elsewhere. */
   below?: ReactNode
   /** The chosen file: type and size. */
   about?: string | undefined
-  /** While the picture is being read, converted, cropped or sent. */
+  /** Set while the picture is being read, converted, cropped or sent. */
   work?: ImageWork | undefined
   /** The state of its edit. */
   state?: PillProps | undefined
@@ -58,9 +58,8 @@ export interface ImageFieldProps {
 const NONE: readonly ImageAction[] = []
 
 /**
- * A picture to choose, drop or paste: a group named by its label, with the preview and the current work as text (docs/contract.md). What is going
- * on stands in the place of the hint, so that nothing below moves: a press that begins as a picture is finished would end beside its button, and
- * do nothing.
+ * A picture to choose, drop or paste: a group named by its label, with the preview and the current work as text (docs/contract.md). The work's text
+ * replaces the hint, so that nothing below moves: a press during the move would end beside its button and do nothing.
  */
 export function ImageField(props: ImageFieldProps) {
   const { label, src, alt, hint, error, draft = false, round = false, about, work, state, actions = NONE, remedies = NONE } = props
@@ -141,7 +140,7 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-/** A picture of the server that is not cached cannot be shown offline; it is requested again when the network is back. */
+/** Offline, a picture of the server that is not cached cannot be shown; it is requested again when the network is back. */
 function useShown(src: string | null) {
   const [missed, setMissed] = useState<string | null>(null)
   const missing = src !== null && src === missed

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 const Context = createContext(true)
 
-/** Whether a dialog or drawer may open now: on the page at once, inside another one when that one is settled. */
+/** Whether a dialog or drawer may open now: on the page at once, inside another layer when that one is settled. */
 export const useMayOpen = () => useContext(Context)
 
 /**
- * The content of a dialog or drawer. One frame after a layer opened, Ark puts it above all others and hides what is beside it from assistive
- * technology, even a dialog inside it that was drawn meanwhile. So the inner one waits until that frame is over.
+ * The content of a dialog or drawer. One frame after a layer opened, Ark puts it above all others and hides everything beside it from assistive
+ * technology, even an inner dialog that was rendered meanwhile. So an inner layer waits until that frame is over.
  */
 export function LayerContent({ open, children }: { open: boolean; children: ReactNode }) {
   const [settled, setSettled] = useState(false)

@@ -8,7 +8,7 @@ export interface Titled {
   readonly title: string
 }
 
-/** A row that the keyboard holds, or has dropped. */
+/** A row that the keyboard has lifted or dropped. */
 export interface Held extends Titled {
   readonly from: number
   to: number
@@ -21,7 +21,7 @@ const awayIn = (items: readonly Titled[], from: number, to: number) =>
 const rowsAround = (grip: HTMLElement) =>
   [...(grip.closest('li')?.parentElement?.children ?? [])].filter((each) => each instanceof HTMLElement)
 
-/** The row that the keyboard holds, where it is shown, and what is said of it. `now` gives the list as it is drawn. */
+/** The lifted row, its shown place, and its announcements. `now` returns the list as it is rendered. */
 export function createKeyHold(lift: KeyLiftStore, now: () => readonly Titled[]) {
   let held: Held | null = null
 
@@ -50,7 +50,7 @@ export function createKeyHold(lift: KeyLiftStore, now: () => readonly Titled[]) 
       lift.set(null, drag.cancelled(held.title, held.from + 1, now().length))
       held = null
     },
-    /** Lets the row go where it is shown: it still stands elsewhere in the document. */
+    /** Drops the row at its shown place; in the document it is still at its old place. */
     drop(): void {
       if (held === null) return
       const items = now()

@@ -1,14 +1,14 @@
-/** The move that the keyboard holds. */
+/** The move in progress by keyboard. */
 export interface KeyLift {
-  /** The lifted row; null: it was dropped, and does not have its place in the document yet. */
+  /** The lifted row; null: it was dropped, but is not at its new place in the document yet. */
   readonly id: string | null
-  /** By how many places each row stands elsewhere, itself included; rows that stay are left out. */
+  /** By how many places each row is shifted, the lifted one included; unshifted rows are left out. */
   readonly away: ReadonlyMap<string, number>
 }
 
 export type KeyLiftStore = ReturnType<typeof createKeyLift>
 
-/** What a list's keyboard holds and what was last said of it. Rows that neither move nor are lifted are not drawn again. */
+/** The state of a list's keyboard move and its last announcement. Rows that neither shift nor are lifted do not re-render. */
 export function createKeyLift() {
   let lift: KeyLift | null = null
   let said = ''

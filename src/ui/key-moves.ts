@@ -16,7 +16,7 @@ interface Pressed extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'me
 
 type Action = 'lift' | 'drop' | 'cancel' | { readonly to: number }
 
-/** What a key does to the row that the keyboard holds at `place`; null: nothing. `place` null: it holds none. */
+/** The action of a key for the row lifted at `place`; null: none. `place` null: no row is lifted. */
 function actionOf({ key, ctrlKey, altKey, metaKey }: Omit<Pressed, 'grip'>, place: number | null, of: number): Action | null {
   if (ctrlKey || altKey || metaKey) return null
   const presses = key === ' ' || key === 'Enter'
@@ -28,16 +28,16 @@ function actionOf({ key, ctrlKey, altKey, metaKey }: Omit<Pressed, 'grip'>, plac
 }
 
 /**
- * Sorts a list by keys: space or Enter lifts and drops, arrows, Home and End move, Esc cancels. dnd-kit's own keyboard measures every row at
- * a lift and draws every row at a step. Here a step shifts the rows between the two places in the document, and React draws the lifted row
- * alone. A drop is painted before the rows change their places in the document, where nobody sees a difference: `reorder` renders that when
- * the press is answered, and calls `settle` with it. `now` gives the list as it is drawn.
+ * Sorts a list by keys: space or Enter lifts and drops, arrows, Home and End move, Esc cancels. dnd-kit's own keyboard sensor measures every row at
+ * a lift and renders every row at a step. Here a step shifts the rows by transforms, and React renders only the lifted row. A drop is painted before
+ * the rows change their order in the document, which is not visible: `reorder` renders that after the press is answered, and then calls `settle`.
+ * `now` returns the list as it is rendered.
  */
 export function createKeyMoves(lift: KeyLiftStore, now: () => SortedItems, reorder: (order: string[]) => void) {
   const hold = createKeyHold(lift, () => now().items)
-  /** Not in its place in the document yet. */
+  /** Dropped, but not at its new place in the document yet. */
   let dropped: Held | null = null
-  /** Keys that were pressed meanwhile, from one that lifts. */
+  /** Keys that were pressed meanwhile, beginning with one that lifts. */
   let waiting: Pressed[] = []
 
   const settle = () => {
@@ -75,7 +75,7 @@ export function createKeyMoves(lift: KeyLiftStore, now: () => SortedItems, reord
       const pressed = { key, ctrlKey, altKey, metaKey, grip }
       const action = actionNow(pressed)
       if (action === null && waiting.length === 0) return
-      // With Tab the focus goes on from where the row is dropped.
+      // With Tab the focus continues from the dropped row.
       if (key !== 'Tab') {
         event.preventDefault()
         event.stopPropagation()
@@ -83,9 +83,9 @@ export function createKeyMoves(lift: KeyLiftStore, now: () => SortedItems, reord
       if (dropped !== null) waiting.push(pressed)
       else if (action !== null) apply(action, grip)
     },
-    /** The rows are drawn in their new order, or it was refused. Returns the row that was dropped. */
+    /** Call when the rows are rendered in their new order, or the order was refused. Returns the dropped row. */
     settle,
-    /** What was pressed before `settle`. */
+    /** Runs the keys that were pressed before `settle`. */
     catchUp(): void {
       const keys = waiting
       waiting = []

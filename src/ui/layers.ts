@@ -20,7 +20,7 @@ export const keepOpenOnOutsideLayer = (event: Event) => event.preventDefault()
 let holds = 0
 const watchers = new Set<() => void>()
 
-/** Keeps the drawer in its mode while a dialog is open or a field is working: a drawer that reopens would lose them. */
+/** Keeps the drawer in its mode while a dialog is open or a field is working: reopening the drawer would lose them. */
 export function holdDrawer(): () => void {
   const count = (by: number) => {
     holds += by

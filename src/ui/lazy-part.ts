@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { isMissingChunk } from '#lib/missing-chunk.ts'
 
 /**
- * A part that comes by itself, beside what the person asked for. While its code cannot be loaded the page stands without it, instead of giving
- * way to an error; the code is asked for again when the network is back. Needs a Suspense boundary of its own.
+ * A part that appears by itself, beside what the person asked for. If its code cannot be loaded, the page stays without it, instead of showing an
+ * error; the code is loaded again when the network is back. Needs its own Suspense boundary.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   const loadWhenPossible = async (): Promise<{ default: ComponentType<P> }> => {

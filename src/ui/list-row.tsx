@@ -24,13 +24,13 @@ export interface ListRowProps {
   tag?: string | undefined
   /** `item`: a lower row, for nested content. */
   size?: 'row' | 'item'
-  /** Visitors do not see it: grey. */
+  /** Grey, because visitors do not see it. */
   quiet?: boolean
-  /** The text is a sentence: it is shown completely, on as many lines as needed. */
+  /** The text is a sentence: shown completely, on as many lines as needed. */
   wraps?: boolean
   /** Not editable by the person: lower and muted. */
   fixed?: boolean
-  /** Nothing stands on the left, in any row of the list: the words begin at the edge. */
+  /** No row of the list has anything at its left: the text begins at the edge. */
   bare?: boolean
   lifted?: boolean
   style?: CSSProperties | undefined
@@ -63,15 +63,15 @@ const look = ({ state, wraps = false, fixed = false, bare = false, lifted = fals
 
 interface ListRowItemProps extends Look {
   readonly ref: Ref<HTMLLIElement> | undefined
-  /** Its id, for the focus that comes back to it (`use-row-focus.ts`). */
+  /** Its id, for returning the focus to it (`use-row-focus.ts`). */
   readonly row?: string
-  /** It is the one that is open beside the list. */
+  /** The row that is open beside the list. */
   readonly current?: boolean
   readonly style: CSSProperties | undefined
   readonly children: ReactNode
 }
 
-/** The row without what stands in it. */
+/** The row without its content. */
 export function ListRowItem({ ref, row, style, current = false, children, ...rest }: ListRowItemProps) {
   return (
     <li ref={ref} className={look(rest).item} style={style} data-state={rest.state} data-row={row} aria-current={current || undefined}>
@@ -80,7 +80,7 @@ export function ListRowItem({ ref, row, style, current = false, children, ...res
   )
 }
 
-/** What stands in a row. */
+/** The content of a row. */
 export function ListRowContent(props: Omit<ListRowProps, 'ref' | 'style'>) {
   const { title, text, state, progress, actions, why, below, lead, picture, tag, size = 'row' } = props
   const pictured = picture !== undefined
@@ -114,7 +114,7 @@ export function ListRowContent(props: Omit<ListRowProps, 'ref' | 'style'>) {
   )
 }
 
-/** A lock or an icon in the grip's place. */
+/** A lock or an icon in place of the grip. */
 export function ListLead({ children }: { children: ReactNode }) {
   return <span className={list({ fixed: true }).grip}>{children}</span>
 }

@@ -1,6 +1,6 @@
 import { mark } from '#styled/recipes'
 
-/** State of an edit. `checking`: it was sent, and nobody knows whether it arrived. `sent`: the server confirmed it. */
+/** The state of an edit. `checking`: it was sent, but may not have arrived. `sent`: the server confirmed it. */
 export type WorkState = 'draft' | 'queued' | 'sending' | 'checking' | 'sent' | 'attention' | 'conflict'
 
 export interface MarkProps {
@@ -12,7 +12,7 @@ export interface MarkProps {
 
 const RING = 5.6
 
-/** One circle in seven forms. A text always stands beside it. */
+/** One circle in seven forms. A text is always beside it. */
 export function Mark({ state, size = 'text', draw = false }: MarkProps) {
   const parts = mark({ size, draw })
   return (

@@ -17,7 +17,7 @@ export interface MenuItem {
   keys?: string
   danger?: boolean
   disabled?: boolean
-  /** Why it is off, below its label. */
+  /** Why it is disabled, below its label. */
   reason?: string
   onSelect(): void
 }
@@ -31,23 +31,23 @@ export interface MenuProps {
   children?: ReactNode
 }
 
-/** Which action has the highlight at first: none after a press. */
+/** Which action is highlighted at first; `none` after a pointer press. */
 type First = 'none' | 'first' | 'last'
 
 const BY_KEY: Readonly<Record<string, First>> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' }
 
 /**
- * A button that opens actions. Ark handles arrows, letters, Home and End, but only while the menu is there: sixty rows have sixty buttons,
- * and Ark's machine for each of them took most of the time of drawing them.
+ * A button that opens actions. Ark handles arrows, letters, Home and End, but is mounted only while the menu is open: with sixty rows, Ark's machine
+ * for each button took most of the render time.
  */
 export function Menu({ label, items, children }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  /** Set until the menu has gone, which is after it was closed. */
+  /** Set until the menu is unmounted, which happens after it has closed. */
   const [shown, setShown] = useState<First | null>(null)
   const open = (first: First) => {
     setOpen(true)
-    // A press is answered by the button at once. A key is not deferred: the next one already belongs to the menu.
+    // A pointer press shows the button's answer first. A key is not deferred, because the next key already belongs to the menu.
     if (first === 'none') startTransition(() => setShown(first))
     else setShown(first)
   }
@@ -81,7 +81,7 @@ export function Menu({ label, items, children }: MenuProps) {
 const contentOf = (id: string) => `${id}-menu`
 
 interface OpenMenuProps extends Omit<MenuProps, 'children'> {
-  /** Its button's. */
+  /** The id of its button. */
   readonly id: string
   readonly first: First
   readonly isOpen: boolean
@@ -93,7 +93,7 @@ function OpenMenu({ id, label, items, first, isOpen, onOpen, onGone }: OpenMenuP
   const parts = menu()
   const lang = useContext(LayerLangContext)
   useBackLayer(isOpen, () => onOpen(false))
-  // Ark gives the menu the focus a frame after its opening or a pointer's move: one that is closed before takes it along when it goes.
+  // Ark focuses the menu a frame after it opened or the pointer moved: if it closes before that, the focus would be lost with it.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true })
@@ -110,7 +110,7 @@ function OpenMenu({ id, label, items, first, isOpen, onOpen, onGone }: OpenMenuP
       positioning={{ placement: 'bottom-end', boundary: aboveToasts }}
       onSelect={({ value }) => {
         const item = items.find((each) => each !== '-' && each.id === value)
-        // It acts at once, but what that changes on the page is drawn when the menu has closed and the button has the focus again.
+        // The action runs at once, but its re-render waits until the menu has closed and the button has the focus again.
         if (item === undefined || item === '-') return
         startTransition(() => {
           item.onSelect()
@@ -155,7 +155,7 @@ function OpenMenu({ id, label, items, first, isOpen, onOpen, onGone }: OpenMenuP
   )
 }
 
-/** The first or last action that can be chosen. */
+/** The first or last enabled action. */
 function edge(items: MenuProps['items'], first: Exclude<First, 'none'>): string {
   const able = items.filter((item): item is MenuItem => item !== '-' && item.disabled !== true)
   return able.at(first === 'first' ? 0 : -1)?.id ?? ''

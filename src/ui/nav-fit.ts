@@ -2,7 +2,7 @@ export interface NavRoom {
   /** px */
   readonly room: number
   readonly gap: number
-  /** It is shown in any case. */
+  /** The key of a link that is always shown. */
   readonly pinned: string | null
 }
 
@@ -23,18 +23,18 @@ export function fitting(keys: readonly string[], widths: ReadonlyMap<string, num
   return keys.filter((key) => shown.has(key))
 }
 
-/** The widths of students' screens that a preview tells of, px: a computer, a smaller one, a tablet. */
+/** px: the screen widths of students for which a preview reports: a computer, a smaller one, a tablet. */
 export const STUDENT_WIDTHS = [1280, 1024, 768] as const
 
-/** The links at the left of the page. */
+/** px: the width of the sidebar. */
 const SIDE = 104
-/** From here on down the header is closer set (`siteMid`). */
+/** px: up to this width the header has smaller gaps (`siteMid`). */
 const MID = 1000
-/** A student's buttons: search, language, bell and picture; a narrow header has no language. */
+/** px: a student's buttons (search, language, bell, avatar); a narrow header has no language. */
 const WIDE_ACTIONS = 192
 const MID_ACTIONS = 144
 
-/** The room that the header's links have on a screen of this width, beside a logo, and beside the links at the side; all in px, as the header's own rules set it. */
+/** The space for the header's links at a screen width, beside the logo and the sidebar; all in px, by the header's own rules. */
 export function roomAt(width: number, logo: number, side = false): { readonly room: number; readonly gap: number } {
   const isMid = width <= MID
   const [padding, between, actions, gap] = isMid ? [32, 12, MID_ACTIONS, 0] : [48, 24, WIDE_ACTIONS, 4]

@@ -8,7 +8,7 @@ import { numberProblem, numberToText, stepped, textToNumber } from './number-tex
 
 export interface NumberFieldProps {
   label: string
-  /** The label is only heard. */
+  /** The label is only for screen readers. */
   labelHidden?: boolean
   /** Null: empty, NaN: text that is no number. Pass back what `onChange` gave, or the typed text is replaced. */
   value: number | null
@@ -19,18 +19,18 @@ export interface NumberFieldProps {
   max?: number
   /** The step of an arrow key; page keys move ten steps. */
   step?: number
-  /** Decimal places; none: whole numbers. */
+  /** The number of decimal places; 0: whole numbers. */
   decimals?: number
   /** The unit, e.g. «px». */
   suffix?: string | undefined
-  /** What stands in the empty field. */
+  /** The text of the empty field. */
   placeholder?: string | undefined
   hint?: ReactNode
   /** Replaces the field's own explanation. */
   error?: string | undefined
   draft?: boolean
   disabled?: boolean
-  /** Buttons − and + beside the value, for numbers that are counted. */
+  /** Buttons − and + beside the value, for counts. */
   stepper?: boolean
   required?: boolean
   name?: string
@@ -124,14 +124,14 @@ interface StepProps {
   onStep(): void
 }
 
-/** For pointers: keys have the arrows. */
+/** For pointers only: the keyboard has the arrow keys. */
 const Step = ({ label, off, icon, onStep }: StepProps) => (
   <IconButton label={label} off={off} tabIndex={-1} className={field().step} onClick={onStep}>
     {icon}
   </IconButton>
 )
 
-/** Heard as part of the value. */
+/** Hidden from screen readers, which announce the suffix as part of the value. */
 const Suffix = ({ children }: { children: string }) => (
   <span className={field().affix} aria-hidden="true">
     {children}

@@ -28,7 +28,7 @@ export function textToNumber(text: string): number | null {
 
 export function numberToText(value: number | null, decimals: number): string {
   if (value === null || Number.isNaN(value)) return ''
-  // A stored number with more decimal places is shown unchanged, never rounded.
+  // A stored number with more decimal places is shown unrounded.
   return value.toLocaleString('pt-BR', { useGrouping: false, maximumFractionDigits: Math.max(decimals, 10) })
 }
 
@@ -38,7 +38,7 @@ export function stepped(value: number | null, by: number, { min, max, step, deci
   const base = min ?? 0
   const at = (start - base) / step
   const near = Math.round(at)
-  // From between two steps the first press goes to the next step.
+  // From a value between two steps, the first press goes to the next step.
   const onGrid = Math.abs(at - near) < 1e-6 ? near + by : by > 0 ? Math.floor(at) + by : Math.ceil(at) + by
   const next = Number((base + onGrid * step).toFixed(Math.max(decimals, 0)))
   return Math.min(max ?? Infinity, Math.max(min ?? -Infinity, next))

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Notice } from './feedback.tsx'
 import { AlertIcon } from './icons.tsx'
 
-/** The same form is open in another tab (MTB-02). `beside`: that tab has text that this one does not show. */
+/** Says that the same form is open in another tab (MTB-02). `beside`: that tab has text that this one does not show. */
 export function OtherTab({ alsoOpen, beside }: { readonly alsoOpen: boolean; readonly beside: boolean }) {
   if (beside) {
     return (
@@ -29,7 +29,7 @@ export interface SavedInOtherTabProps {
   readonly children: ReactNode
 }
 
-/** Another tab saved the form while this one was being filled in: nothing is overwritten without an answer. */
+/** Another tab saved the form while this one was being filled in: nothing is overwritten before the person decides. */
 export function SavedInOtherTab({ onKeepMine, onKeepTheirs, children }: SavedInOtherTabProps) {
   return (
     <Notice

@@ -2,11 +2,11 @@ import { type HTMLAttributes, useEffect, useRef } from 'react'
 import { landing, setPageTitle } from './page-title.ts'
 
 export interface PageHeadingProps extends HTMLAttributes<HTMLHeadingElement> {
-  /** What the page is called in the browser's tab; the heading's text unless told. */
+  /** The page's name in the browser's tab; by default the heading's text. */
   readonly called?: string
 }
 
-/** The one heading of an address: it names the page in the browser's tab, and takes the focus of whoever came to it from another page. */
+/** The only heading of an address: it names the page in the browser's tab, and gets the focus after a navigation from another page. */
 export function PageHeading({ called, children, ...rest }: PageHeadingProps) {
   const place = useRef<HTMLHeadingElement>(null)
   usePageTitle(called ?? (typeof children === 'string' ? children : ''))
@@ -18,7 +18,7 @@ export function PageHeading({ called, children, ...rest }: PageHeadingProps) {
   )
 }
 
-/** For a page whose heading does not name it: a question of a quiz. */
+/** For a page whose heading is not its name: a question of a quiz. */
 export function usePageTitle(name: string): void {
   useEffect(() => setPageTitle(name), [name])
 }

@@ -1,21 +1,21 @@
-/** The name of the address and that of the school: «Notificações · Escola Sabiá» (WCAG 2.4.2). */
+/** The page's name and the school's name: «Notificações · Escola Sabiá» (WCAG 2.4.2). */
 let page = ''
 let school = ''
 
-/** @returns takes the name back, unless another page has one by then */
+/** @returns a function that removes the name, unless another page has set one since */
 export function setPageTitle(name: string): () => void {
   page = name
   write()
   return () => {
     if (page !== name) return
-    // Written by the page that comes: a moment without a heading is no other title.
+    // Not written: the next page does that, and a moment without a heading must not change the title.
     page = ''
   }
 }
 
 export function setSchoolName(name: string): void {
   if (name === '') return
-  // What the document says of its address stands until a heading knows better.
+  // The document's title stays until a heading sets the page's name.
   if (page === '' && school === '' && document.title.endsWith(` · ${name}`)) page = document.title.slice(0, -` · ${name}`.length)
   school = name
   write()
@@ -27,17 +27,17 @@ function write(): void {
 }
 
 const FIELD = 'input, textarea, select, [contenteditable]'
-/** Somebody is writing or choosing: what comes to the page does not take the focus. */
+/** The person types or chooses: a new page must not take the focus. */
 export const isInField = (): boolean => document.activeElement?.matches(FIELD) === true
 
-/** ms: how long a closing dialog may still give the focus to what opened it. */
+/** ms for which a closing dialog may still focus the element that opened it. */
 const SETTLING = 600
 
 /*
- * arrive() ─► the heading is there ─► it has the focus, also after a dialog that closes gives the focus back to a page that is gone
- *         └─► it comes later       ─► headingCame() ─► the same
- * Whoever presses a key or a button meanwhile has gone on, and so has who comes to a field without either (a screen reader, a voice, a
- * password manager): nothing is taken from them.
+ * arrive() ─► the heading is rendered ─► it gets the focus, also after a closing dialog has focused an element of a page that is gone
+ *         └─► it is rendered later   ─► headingCame() ─► the same
+ * Ends when the person presses a key or a button, or moves into a field by other means (a screen reader, a voice, a password manager): the focus
+ * is never taken from them.
  */
 
 function createLanding() {
@@ -55,7 +55,7 @@ function createLanding() {
     const look = () => {
       const target = heading()
       const active = document.activeElement
-      // A dialog or the drawer that stays has its own focus.
+      // An open dialog or drawer keeps its own focus.
       const isHeld = active?.closest('[role=dialog], [role=alertdialog]') != null
       if (target !== null && !isHeld && active !== target) target.focus({ preventScroll: true })
       if (performance.now() < until) frame = requestAnimationFrame(look)
@@ -79,7 +79,7 @@ function createLanding() {
         removeEventListener('focusin', atField, { capture: true })
       }
     },
-    /** Something else on the page is what one came for. */
+    /** The navigation's target is another element of the page. */
     end: done,
     headingCame(): void {
       if (isAwaited) this.arrive()

@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
-/** While it is in the page, no foreign HTML is (decision 0139). */
+/** While it is mounted, the page contains no foreign HTML (decision 0139). */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   useLayoutEffect(askPassword, [])

@@ -1,7 +1,7 @@
 import { FORBID_CONTENTS, purifier, TAGS } from './sanitize.ts'
 
-// What other programs put on the clipboard, as the markup that the rich-text editor knows (PER-17). Word writes its lists as paragraphs with
-// a bullet inside, word processors write emphasis as styles, Google Docs wraps all in a `<b>` that is not bold, WhatsApp writes `*negrito*`.
+// Converts clipboard content of other programs into the markup of the rich-text editor (PER-17). Word writes lists as paragraphs with a bullet, word
+// processors write emphasis as styles, Google Docs wraps everything in a `<b>` that is not bold, WhatsApp writes `*negrito*`.
 
 const styleOf = (element: Element) => (element.getAttribute('style') ?? '').toLowerCase()
 const list = (root: ParentNode, selector: string): Element[] => [...root.querySelectorAll(selector)]
@@ -19,7 +19,7 @@ function wrapContent(element: Element, tag: string): void {
 const isBold = (style: string) => /font-weight:\s*(bold|bolder|[6-9]\d\d)/.test(style)
 const isNotBold = (style: string) => /font-weight:\s*(normal|lighter|[1-5]\d\d)/.test(style)
 
-/** Emphasis that is a style becomes an element, and an element that its style takes back is none. */
+/** Emphasis by style becomes an element; an element whose style cancels the emphasis is removed. */
 function emphasis(root: DocumentFragment): void {
   for (const element of list(root, 'b, strong')) if (isNotBold(styleOf(element))) unwrap(element)
   for (const element of list(root, 'i, em')) if (/font-style:\s*normal/.test(styleOf(element))) unwrap(element)
@@ -35,7 +35,7 @@ const IS_ITEM = /mso-list:\s*l\d+\s+level(\d+)/
 const IS_MARK = /mso-list:\s*ignore/
 const NUMBERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
 
-/** Word's paragraphs with a bullet or a number become items of a list, each at its level. */
+/** Word's paragraphs with a bullet or a number become list items at their level. */
 function wordLists(root: DocumentFragment): void {
   const open: Element[] = []
   let last: Element | null = null
@@ -64,7 +64,7 @@ function wordLists(root: DocumentFragment): void {
   }
 }
 
-/** Each row of a table becomes a line, its cells with a stroke between. */
+/** Each row of a table becomes a line, with a separator between its cells. */
 function tableLines(root: DocumentFragment): void {
   for (const table of list(root, 'table')) {
     const lines = list(table, 'tr').map((row) => {
@@ -95,7 +95,7 @@ const MARKED = /(?<![\p{L}\p{N}*_])(\*|_)(?=\S)([^*_\n]+?)(?<=\S)\1(?![\p{L}\p{N
 const BULLET = /^\s*(?:[-*•·▪]\s+)/
 const NUMBER = /^\s*\d+[.)]\s+/
 
-/** Text without markup: `*negrito*` and `_itálico_` of WhatsApp, lines that begin with a bullet or a number. */
+/** For text without markup: `*negrito*` and `_itálico_` of WhatsApp, and lines that begin with a bullet or a number. */
 export function textToFragment(text: string): DocumentFragment {
   const fragment = document.createDocumentFragment()
   let open = null as { readonly tag: string; readonly element: Element } | null
@@ -132,10 +132,10 @@ function marked(line: string): (string | Element)[] {
   return [...parts, line.slice(from)].filter((part) => part !== '')
 }
 
-/** What pasted markup may have besides, until it is told what it means. None of it is stored. */
+/** Further tags that pasted markup may have until it is converted. None of them is stored. */
 const PASTED_TAGS = ['span', 'div', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'h4', 'h5', 'h6']
 
-/** Pasted markup as markup of the editor: what other programs mean by styles and tables, and nothing that runs or is loaded. */
+/** Converts pasted markup to the editor's: styles and tables keep their meaning, and nothing that runs or is loaded remains. */
 export function sanitizePasted(html: string): string {
   const clean = purifier().sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
@@ -146,7 +146,7 @@ export function sanitizePasted(html: string): string {
     FORBID_CONTENTS,
   })
   const told = tidyPasted(clean)
-  // Not in this page yet: its policy would report each style.
+  // Still outside this page, whose policy would report each style.
   for (const element of told.querySelectorAll('[style]')) element.removeAttribute('style')
   const box = document.createElement('div')
   box.append(document.importNode(told, true))

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
 import { holdDrawer } from './layers.ts'
 
-/** State of a field that turns a picked file into a value, for instance a picture. */
+/** The state of a field that turns a chosen file into a value, for instance a picture. */
 export type FieldWork = 'rest' | 'busy' | 'failed'
 
-/** The pending work of one form's fields. Saving waits for it, so that no picked file is left behind (decision 0046). */
+/** The pending work of one form's fields. Saving waits for it, so that no chosen file is left out (decision 0046). */
 export class PendingWork {
   readonly #began: () => void
   readonly #busy = new Set<string>()
@@ -21,7 +21,7 @@ export class PendingWork {
       this.#began()
       return
     }
-    // A failure before the wait was shown at its field: a later save accepts it.
+    // A failure before the wait was shown at its field, so a later save accepts it.
     if (this.#busy.delete(field) && making === 'failed' && this.#waiting.length > 0) this.#made = false
     if (this.#busy.size > 0) return
     for (const end of this.#waiting.splice(0)) end(this.#made)
@@ -38,7 +38,7 @@ export class PendingWork {
   }
 }
 
-/** Around a form's fields. */
+/** Provided around a form's fields. */
 export const PendingWorkContext = createContext<PendingWork | null>(null)
 
 /** Reports a field's state to its form. */

@@ -14,7 +14,7 @@ import { type OptionSource, useSelectOptions } from './use-select-options.ts'
 
 export interface PickListProps extends OptionSource {
   label: string
-  /** To the right of the label: «lidos deste dispositivo». */
+  /** Right of the label: «lidos deste dispositivo». */
   aside?: ReactNode
   placeholder?: string
   chosen: ReadonlySet<string>
@@ -31,7 +31,7 @@ export interface PickListProps extends OptionSource {
 const HEIGHT = 246
 const PAGE = Math.floor(HEIGHT / TALL_ROW)
 
-/** Several options of many: the list is always open below its search, and boxes show what is chosen. Renders only the visible rows. */
+/** Several options of many: the list is always open below its search, with checkboxes. Renders only the visible rows. */
 export function PickList(props: PickListProps) {
   const { label, aside, onToggle, error, draft = false } = props
   const ids = useFieldIds()
@@ -214,7 +214,7 @@ const placeOf = (target: EventTarget): number => {
 /** The text with the first word of the search underlined; accents and case are ignored. */
 function Found({ text, search }: { readonly text: string; readonly search: string }) {
   const [word = ''] = folded(search.trim()).split(/\s+/)
-  // Removing accents may change the length: then nothing is underlined instead of the wrong letters.
+  // Removing accents may change the length: then nothing is underlined, rather than the wrong letters.
   const plain = folded(text)
   const from = word === '' || plain.length !== text.length ? -1 : plain.indexOf(word)
   if (from < 0) return <>{text}</>

@@ -1,6 +1,6 @@
-// On paper a page is its text (PER-22): dark on white, as long as it is, without what can only be pressed and without what stands around it.
+// On paper a page is its text (PER-22): dark on white, in full length, without controls and without the elements around it.
 
-/** What neither is the page's own part nor holds it: header, ground, bars. */
+/** Elements that are neither part of the page's content nor contain it: header, background, bars. */
 const BESIDE = '#root :not(main, main *, :has(main))'
 const AROUND =
   'nav, aside, form, footer, [data-to], video, audio, iframe, canvas, [role=toolbar], [role=menu], [role=progressbar], [class*=mq__], [class*=vd__], .vh'
@@ -19,7 +19,7 @@ export const print = {
     transition: 'none !important',
   },
   [`${BESIDE}, ${AROUND}, button:not([aria-expanded])`]: { display: 'none !important' },
-  // A legal text stands in a dialog: then it is what is printed.
+  // A legal text is in a dialog: then the dialog is printed.
   [`body:has(${WINDOWS}) #root`]: { display: 'none !important' },
   [`main, main *, ${WINDOWS}, :has(> ${WINDOWS.split(', ').join(', > ')}), [role=dialog] *`]: {
     position: 'static !important',
@@ -29,9 +29,9 @@ export const print = {
     transform: 'none !important',
     opacity: '1 !important',
   },
-  // Beside what is hidden there would be only its column left.
+  // If an element beside it is hidden, only its narrow column would be left.
   'main :has(> nav, > aside)': { display: 'block !important' },
-  // What cut them round no longer cuts.
+  // The element that clipped the picture round no longer clips.
   'main img': { borderRadius: 'inherit !important' },
   'a[href]': { textDecoration: 'underline !important' },
   'p, li, tr, img, figure': { breakInside: 'avoid' },

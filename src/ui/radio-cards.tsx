@@ -19,12 +19,12 @@ export interface RadioCardsProps<V extends string> {
   disabled?: boolean
   /** `wide`: two per row, drawings of 160 × 68. `signs`: three per row, an icon and a word each; `pair`: two of them. `three`: three per row, under each other on a phone. */
   look?: 'pictures' | 'wide' | 'signs' | 'pair' | 'three'
-  /** The choice differs from what the server has. */
+  /** The choice differs from the server's. */
   draft?: boolean
   error?: string | undefined
 }
 
-/** Native radios in drawn cards: the browser provides arrows, names and the group. */
+/** Native radios in drawn cards: the browser provides arrow keys, names and the group. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, options, value, onChange, disabled = false, look = 'pictures', draft = false, error } = props
   const parts = radioCards({ look, draft })

@@ -48,10 +48,10 @@ function htmlToDocument(html: string): JSONContent {
   return ProseMirrorParser.fromSchema(schema).parse(box).toJSON()
 }
 
-/** What comes from the clipboard (`pasted.ts`). Enter within a pasted text is a paragraph. */
+/** Conversion of pasted content (`pasted.ts`). Enter within a pasted text is a paragraph. */
 const pasting: EditorOptions['editorProps'] = {
   transformPastedHTML: sanitizePasted,
-  // Nodes of another schema, however alike, fit nowhere.
+  // The editor's own schema: nodes of another schema, however similar, are not accepted.
   clipboardTextParser: (text, _context, _plain, view) => ProseMirrorParser.fromSchema(view.state.schema).parseSlice(textToFragment(text)),
 }
 
@@ -60,7 +60,7 @@ const documentToHtml = (editor: Editor): string => (editor.isEmpty ? '' : saniti
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, draft = false, ownHistory = true, invalid = false, labelledBy, describedBy } = props
   const parts = richText({ draft: draft && !invalid, invalid })
-  // The editor's last value: only another value is set from outside, so that the cursor does not jump.
+  // The editor's last value: only a different value is set from outside, so that the cursor does not jump.
   const said = useRef(value)
   const latest = useRef({ onChange, onBlur })
   useEffect(() => {
@@ -103,7 +103,7 @@ function editorAttributes(labelledBy: string | undefined, describedBy: string | 
   return {
     role: 'textbox',
     'aria-multiline': 'true',
-    // A translation would be taken for what the person types.
+    // A translation by the browser would be stored as typed text.
     translate: 'no',
     ...(labelledBy !== undefined && { 'aria-labelledby': labelledBy }),
     ...(describedBy !== undefined && describedBy !== '' && { 'aria-describedby': describedBy }),

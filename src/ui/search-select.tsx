@@ -15,7 +15,7 @@ import { type OptionSource, useSelectOptions } from './use-select-options.ts'
 
 export interface SearchSelectProps extends OptionSource {
   label: string
-  /** With their labels, because no list may contain them any more; at most one unless `multiple`. */
+  /** With their labels, because a list may no longer contain them; at most one unless `multiple`. */
   chosen: readonly SelectOption[]
   onChange(chosen: readonly SelectOption[]): void
   multiple?: boolean
@@ -81,7 +81,8 @@ export function SearchSelect(props: SearchSelectProps) {
           title={multiple ? undefined : chosen[0]?.label}
           style={multiple || typed !== null || chosen[0]?.face === undefined ? undefined : { fontFamily: chosen[0].face }}
           onChange={({ target }) => choosing.onType(target.value)}
-          // Leaving another field may show its error, and this one moves before the click is done: then there is no click.
+          // Opens at the press, not the click: leaving another field may show its error, which moves this one before the click, and then no click
+          // fires.
           onMouseDown={({ button }) => button === 0 && openAt(-1)}
           onClick={({ currentTarget }) => {
             if (typed === null) currentTarget.select()
@@ -151,7 +152,7 @@ function useChoosing(props: SearchSelectProps) {
   const list = useRef<HTMLDivElement>(null)
   const chips = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState(false)
-  /** Null: no search, the field shows the choice. */
+  /** null: no search; the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState<string | null>(null)
   const search = typed?.trim() ?? ''

@@ -10,7 +10,7 @@ import type { SelectOption } from './select-options.ts'
 export interface SelectChipsProps {
   chosen: readonly SelectOption[]
   onRemove(option: SelectOption): void
-  /** Where the focus goes when no chip is left. */
+  /** The element that gets the focus when no chip is left. */
   input: RefObject<HTMLInputElement | null>
   list: RefObject<HTMLUListElement | null>
   disabled: boolean
@@ -21,7 +21,7 @@ export function SelectChips({ chosen, onRemove, input, list, disabled }: SelectC
   const parts = searchSelect()
   const [at, setAt] = useState(0)
   const stop = Math.min(at, chosen.length - 1)
-  // After a removal the focus goes to the chip that took its place.
+  // After a removal the next chip gets the focus.
   const follow = useRef(false)
   useEffect(() => {
     if (!follow.current) return

@@ -8,7 +8,7 @@ export interface SelectOption {
   /** A second, smaller line and a cover, if the list shows them. */
   text?: string
   picture?: string | null
-  /** Of a chosen one that was put in at once: where that edit is. */
+  /** For an option that was added at once: the state of its edit. */
   state?: WorkState
 }
 

@@ -1,10 +1,10 @@
 /** All rows have the same height, so the visible ones of ten thousand are found by division. */
 export const ROW = 44
 
-/** With a cover and a second line. */
+/** The height of rows with a cover and a second line. */
 export const TALL_ROW = 48
 
-/** Rows beyond the edge, so that a fast wheel shows no gap. */
+/** Rows rendered beyond the edge, so that fast scrolling shows no gap. */
 const SPARE = 6
 
 export interface Rows {

@@ -1,11 +1,11 @@
 import { placesMoved } from './move-item.ts'
 
-/** Shows the row of place `from` at place `to`, and the rows between them one place on, without moving any of them in the document. */
+/** Shows the row of place `from` at place `to`, and shifts the rows between them, without changing their order in the document. */
 export function shiftRows(rows: readonly HTMLElement[], from: number, to: number): void {
   const lifted = rows[from]
   const target = rows[to]
   if (lifted === undefined || target === undefined) return
-  // `offsetTop` does not see transforms. All is read before anything is written: one layout.
+  // `offsetTop` ignores transforms. All reads come before the writes, which causes only one layout.
   const [by, back] = from === to ? [0, 0] : distances(lifted, target, rows[from < to ? from + 1 : from - 1] ?? lifted, from < to)
   rows.forEach((row, at) => {
     const shift = at === from ? by : placesMoved(at, from, to) === 0 ? 0 : back
@@ -16,7 +16,7 @@ export function shiftRows(rows: readonly HTMLElement[], from: number, to: number
 
 const bottomOf = (row: HTMLElement) => row.offsetTop + row.offsetHeight
 
-/** px: how far the lifted row moves, and how far the rows that it passes move back. */
+/** px: how far the lifted row moves, and how far the passed rows move in the other direction. */
 function distances(lifted: HTMLElement, target: HTMLElement, next: HTMLElement, down: boolean): readonly [by: number, back: number] {
   return down
     ? [bottomOf(target) - bottomOf(lifted), lifted.offsetTop - next.offsetTop]

@@ -31,7 +31,7 @@ export function Slider({ label, value, min = 0, max, step = 1, text, onChange, h
       <label id={ids.label} htmlFor={ids.control} className={parts.label}>
         {label}
       </label>
-      {/* Announced as the slider's own value. */}
+      {/* Hidden from screen readers, which announce the text as the slider's value. */}
       <span aria-hidden="true" className={parts.reading}>
         {text}
       </span>

@@ -90,7 +90,7 @@ function RowMenu(props: SortableActionsProps) {
   )
 }
 
-/** In place of the menu, with its width: the row can be moved and nothing else. */
+/** In place of the menu, with its width: the row can only be moved. */
 function Lock({ title, why }: { readonly title: string; readonly why: string }) {
   return (
     <Tooltip text={why}>

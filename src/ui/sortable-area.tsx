@@ -21,19 +21,18 @@ import { useStable } from './use-stable.ts'
 
 export interface SortableAreaProps {
   items: readonly Titled[]
-  /** The ids in their new order. Absent: the list has no order of its own. */
+  /** Called with the ids in their new order. undefined: the list cannot be sorted. */
   onReorder?: ((ids: string[]) => void) | undefined
-  /** The element under the pointer while a row is dragged; the row itself then marks the target. Absent: the row itself moves. */
+  /** The element under the pointer during a drag; the row itself then marks the target. undefined: the row itself moves. */
   lifted?(id: string): ReactNode
-  /** `move` moves a row without a drag, and announces its new position. It stays the same function. */
+  /** `move` moves a row without a drag and announces its new position. It is always the same function. */
   children(move: (id: string, to: number) => void): ReactNode
 }
 
-// The same object each time: a row's grip listens through it, and a new one would draw every grip of the list again.
-// A press that does not move is a press: 4 px before a drag begins.
+// Constant, because a new object would re-render every grip of the list. A drag begins after 4 px, so that a press stays a press.
 const BY_POINTER = { activationConstraint: { distance: 4 } }
 
-/** A lift measures every row. Only one that a drag has shifted needs its computed style for that. */
+/** A lift measures every row; only a row that a drag has shifted needs its computed style for that. */
 const measure = (row: HTMLElement) => getClientRect(row, { ignoreTransform: row.style.transform !== '' || row.style.transition !== '' })
 const MEASURING = { droppable: { measure } }
 
@@ -56,7 +55,7 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
     onReorder(order)
     keys.lift.say(drag.moved(titleOf(items, id), to + 1, ids.length))
   })
-  /** Without something to lift nobody asks what is in the hand. */
+  /** Without `lifted`, the id of the dragged row is not needed. */
   const take = lifted && ((id: string | null) => setInHand(id))
 
   const drop = ({ active, over }: DragEndEvent) => {
@@ -77,7 +76,7 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
         accessibility={{
           announcements: announcements(items, place),
           screenReaderInstructions: { draggable: drag.how },
-          // Inside the drawer: screen readers ignore elements outside a modal.
+          // Inside the drawer: screen readers ignore elements outside a modal layer.
           ...(root.current !== null && { container: root.current }),
         }}
       >
@@ -92,8 +91,8 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
 }
 
 /**
- * The order as dnd-kit knows it. It draws every row when the order changes, and needs it only while a pointer drags: it learns it when a
- * grip is pressed. A row that came or went counts at once.
+ * The order as dnd-kit knows it. dnd-kit renders every row when the order changes, but needs it only during a drag by pointer: it gets the new order
+ * when a grip is pressed. Added and removed rows are passed on at once.
  */
 function usePointerOrder(ids: readonly string[]) {
   const [known, setKnown] = useState(ids)
@@ -107,7 +106,7 @@ function usePointerOrder(ids: readonly string[]) {
   }
 }
 
-/** What the keyboard and the menus did, for screen readers. */
+/** The announcements of moves by keyboard and menu, for screen readers. */
 function Said({ lift }: { readonly lift: KeyLiftStore }) {
   return (
     <span className="vh" role="status">

@@ -20,11 +20,11 @@ export interface SortableItem {
   picture?: ReactNode
   /** A tag beside the title: «Despublicado». */
   tag?: string | undefined
-  /** It is the one that is open. */
+  /** The row that is open. */
   current?: boolean
-  /** Visitors do not see it: grey. */
+  /** Grey, because visitors do not see it. */
   quiet?: boolean
-  /** It can be moved and opened, and nothing else: a lock with this reason replaces its menu. */
+  /** The row can only be moved and opened: a lock with this reason replaces its menu. */
   locked?: string | undefined
   /** A button of the row's own, before its menu. */
   action?: ReactNode
@@ -47,7 +47,7 @@ export interface SortableListProps {
   editInMenu?: boolean
   onRemove?(id: string): void
   removeLabel?: string
-  /** `button`: a button takes the row out, `bin`: it deletes the row; without a menu item. */
+  /** `button`: a button removes the row from the list, `bin`: it deletes the row; in both cases without a menu item. */
   removeAs?: 'entry' | 'button' | 'bin'
   /** `item`: lower rows, for nested content. */
   size?: 'row' | 'item'
@@ -60,7 +60,7 @@ export interface SortableListProps {
  * and «Mover para baixo» (A11-01, WCAG 2.5.7).
  */
 export function SortableList({ label, items, onReorder, onEdit, onRemove, ...rows }: SortableListProps) {
-  // Rows are memoised: what they get must not change with every rendering of the list.
+  // Rows are memoised, so their props must not change at every render of the list.
   const editRow = useStable((id: string) => onEdit?.(id))
   const removeRow = useStable((id: string) => onRemove?.(id))
   const actions = { ...(onEdit && { onEdit: editRow }), ...(onRemove && { onRemove: removeRow }) }

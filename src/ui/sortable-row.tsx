@@ -9,8 +9,8 @@ import { type GripProps, useSortableRow } from './use-sortable-row.ts'
 export type SortableRowProps = Omit<SortableActionsProps, 'open' | 'below' | 'onOpen'> & { readonly size?: 'row' | 'item' }
 
 /**
- * A row with its grip, its menu and its nested content. A drag renders every row of the list at each step: of most rows that is this
- * component alone, because what stands in it is memoised.
+ * A row with its grip, menu and nested content. A drag renders every row of the list at each step, but for most rows only this component, because
+ * its content is memoised.
  */
 export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
   const { item } = props
@@ -36,14 +36,14 @@ export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
 
 interface ContentProps extends SortableRowProps {
   readonly grip: GripProps
-  /** While it is lifted: where it would land. */
+  /** While it is lifted: the place where it would be dropped. */
   readonly dropAt: number | null
 }
 
 const Content = memo(function Content(props: ContentProps) {
   const { item, of, dropAt } = props
   const [open, setOpen] = useState(false)
-  // The row answers the press at once; what it opens may take longer to draw.
+  // Deferred: the row answers the press at once, and its content may take longer to render.
   const shown = useDeferredValue(open)
   const below = useId()
   return (

@@ -3,8 +3,8 @@ import { CSS } from '@dnd-kit/utilities'
 import type { CSSProperties } from 'react'
 
 /**
- * Where a drag puts a row for now. A row that stays where it is gets no transform at all: dnd-kit says «by 0 px» for it, and the browser
- * would begin a transition, with a layer of its own, in every row of the list.
+ * The current shift of a row during a drag. An unshifted row gets no transform at all: dnd-kit returns «by 0 px» for it, and the browser would begin
+ * a transition, with its own layer, in every row of the list.
  */
 export function shiftOf({ transform, transition }: Pick<ReturnType<typeof useSortable>, 'transform' | 'transition'>): CSSProperties {
   const moves = transform !== null && (transform.x !== 0 || transform.y !== 0)

@@ -1,10 +1,10 @@
-// Short sounds, made by the device itself when they are played: nothing is downloaded, so they work without a network.
+// Short sounds that the device generates: nothing is downloaded, so they work offline.
 
 type Voice = (at: (seconds: number) => number, context: BaseAudioContext, out: AudioNode) => void
 
 interface Tone {
   readonly hertz: number
-  /** When it begins and how long it sounds, seconds. */
+  /** Start and length of the tone, seconds. */
   readonly from: number
   readonly lasts: number
   readonly loud: number
@@ -28,7 +28,7 @@ const tones =
     }
   }
 
-/** Many short bursts of noise, which fade. */
+/** Many short bursts of noise that fade out. */
 const claps: Voice = (at, context, out) => {
   const length = Math.round(context.sampleRate * 0.03)
   const buffer = context.createBuffer(1, length, context.sampleRate)
@@ -74,12 +74,12 @@ export interface Playing {
   stop(): void
 }
 
-/** Plays a sound by its name; null: there is no such sound, or this browser makes none. */
+/** Plays a sound by its name; null: the sound is unknown, or this browser cannot play it. */
 export function playSound(name: string): Playing | null {
   const voice = VOICES[name]
   if (voice === undefined || typeof AudioContext === 'undefined') return null
   const context = new AudioContext()
-  // Muted by the browser until somebody presses something.
+  // The browser mutes the page until the person presses something.
   void context.resume()
   const begin = context.currentTime + 0.02
   voice((seconds) => begin + seconds, context, context.destination)

@@ -1,7 +1,9 @@
 import { kitWords } from '#i18n/kit-words.ts'
 import type { Swatch } from './colour-field.tsx'
 
-/** The twelve colours of the newer community (V2-13). The seeds name them without hex values: these are ours (AMB-58). The hex is stored. */
+/**
+ * The twelve colours of the newer community (V2-13). The seeds name them without hex values: these values are this app's (AMB-58). The hex is stored.
+ */
 export const V2_COLOURS = {
   darkRed: '#7a1620',
   brightRed: '#e5301e',

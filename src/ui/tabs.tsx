@@ -17,7 +17,7 @@ export interface TabsProps<V extends string> {
   value?: V
   defaultValue?: V
   onChange?(value: V): void
-  /** `even`: columns of equal width, in two lines if they are too narrow; no tab is out of sight. */
+  /** `even`: columns of equal width, in two lines if they are too narrow; every tab is visible. */
   fit?: 'natural' | 'even'
   /** Arrows only move the focus; Enter and Space open. For tabs that may refuse to open. */
   manual?: boolean

@@ -2,14 +2,14 @@ import { words } from '#i18n/words.ts'
 import { toasts } from './toast-store.ts'
 
 export interface Discarded {
-  /** The name of the discarded thing. */
+  /** The name of the discarded work. */
   readonly what?: string
   /** How long ‹Desfazer› is offered, ms. */
   readonly time: number
   undo(): Promise<void>
 }
 
-/** After every ‹Descartar›: «Descartado», and ‹Desfazer› for a while. */
+/** The toast after every ‹Descartar›: «Descartado», with ‹Desfazer› for a while. */
 export function tellDiscarded({ what, time, undo }: Discarded): void {
   const failed = () => toasts.show({ kind: 'attention', title: words.discarded.failed })
   toasts.show({

@@ -4,12 +4,12 @@ import { backMoves } from './back-layers.ts'
 import { toasts } from './toast-store.ts'
 
 export interface Kept {
-  /** Something is written that is not saved. */
+  /** Whether the form has unsaved text. */
   readonly dirty: boolean
   discard(): Promise<void>
 }
 
-/** Written text was left: it is kept as a draft, and can be let go. */
+/** The toast after leaving unsaved text: it is kept as a draft, and can be discarded. */
 export function tellKept({ dirty, discard }: Kept): void {
   if (!dirty) return
   toasts.show({
@@ -21,7 +21,7 @@ export function tellKept({ dirty, discard }: Kept): void {
   })
 }
 
-/** A step back off a page or a level where something was typed says where it is (PER-04). What stood there before needs no word. */
+/** After a step back from a page or level with typed text, a toast says where the text is (PER-04). A draft from before is not announced. */
 export function useToldKept(form: Kept & { readonly values: unknown }): void {
   const latest = useRef(form)
   useEffect(() => {

@@ -2,9 +2,9 @@ import { words } from '#i18n/words.ts'
 import { toasts } from './toast-store.ts'
 
 /**
- * Tells that an edit stays on this device for now (TOA-07). A newer toast replaces the last one.
+ * Shows a toast that an edit stays on this device for now (TOA-07). A newer toast replaces the last one.
  *
- * @param later until when (`i18n/later.ts`); null: it does not wait, and nothing is said
+ * @param later until when (`i18n/later.ts`); null: the edit does not wait, and there is no toast
  */
 export function tellSavedLater(later: string | null): void {
   if (later === null) return

@@ -1,5 +1,6 @@
-// The tenant's colours and font. The text colour of the studio's buttons and the need for an edge are computed here when settings arrive, so that any colour a
-// tenant chooses stays readable there; the site's buttons have the text colour that the tenant chose. Set through CSSOM: the CSP allows no style attributes in markup.
+// The tenant's colours and font. The text colour of the studio's buttons, and whether they need an edge, are computed when settings arrive, so that
+// any chosen colour stays readable there; the site's buttons have the tenant's own text colour. Set through CSSOM, because the CSP allows no style
+// attributes in markup.
 
 import { contrast, mix, parseColour, READABLE, toHex } from '#lib/colour.ts'
 import { SANS, SERIF } from './font-stacks.ts'
@@ -7,11 +8,11 @@ import { SANS, SERIF } from './font-stacks.ts'
 export interface TenantLook {
   /** `primary_color`, `#rgb` or `#rrggbb`. */
   primary: string
-  /** `text_color`, of the site's buttons (APR-04); none: what can be read best. The studio's own buttons do without it. */
+  /** `text_color` of the site's buttons (APR-04); empty: the most readable colour. The studio's own buttons do not use it. */
   textColor?: string
   /** `font_primary`; empty: the default fonts. */
   font?: string
-  /** What the page stands on. */
+  /** The page's background colour. */
   ground?: string
 }
 
@@ -28,7 +29,7 @@ function readableOn(colour: string): string {
   return contrast(colour, house) >= READABLE ? house : better('#000000', '#ffffff')
 }
 
-/** Of the colour. */
+/** The variables of the colour. */
 function colourVariables(primary: string, textColor: string): Record<string, string> {
   const rgb = parseColour(primary)
   if (rgb === null) return {}
@@ -49,12 +50,12 @@ function colourVariables(primary: string, textColor: string): Record<string, str
   }
 }
 
-/** The CSS variables of the tenant's look. What is no colour changes nothing: the one before stays. */
+/** The CSS variables of the tenant's look. An invalid colour is ignored: the earlier one stays. */
 export function lookVariables({ primary, textColor = '', font = '', ground }: TenantLook): Record<string, string> {
   const face = font === '' ? null : `"${font.replaceAll(/["\\;{}]/g, '')}", ${SANS}`
   return {
     ...colourVariables(primary, textColor),
-    // On any ground hairlines are a trace of chalk (docs/look.md).
+    // On every background, hairlines are translucent chalk (docs/look.md).
     ...(ground !== undefined && { '--colors-site': ground, '--colors-site-line': 'rgb(244 241 231 / 0.12)' }),
     '--fonts-site': face ?? SANS,
     '--fonts-display': face ?? SERIF,

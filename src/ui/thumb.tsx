@@ -4,11 +4,11 @@ import { css } from '#styled/css'
 export interface ThumbProps {
   /** A safe address; null: none. */
   src: string | null
-  /** The title of the thing; its first letter is shown if there is no picture. */
+  /** The title; its first letter is shown if there is no picture. */
   title: string
 }
 
-/** A cover in a list, as large as its container. It adds nothing to the text beside it, so it is hidden from screen readers. */
+/** A cover in a list, as large as its container. It only repeats the text beside it, so it is hidden from screen readers. */
 export function Thumb({ src, title }: ThumbProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src === null || broken === src) {

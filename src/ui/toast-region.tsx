@@ -12,13 +12,13 @@ import { useMedia } from './use-media.ts'
 
 const marks: Partial<Record<Toast['kind'], WorkState>> = { sent: 'sent', queued: 'queued', attention: 'attention' }
 
-/** In the root from the start: a live region must exist before its first message. */
+/** Mounted from the start: a live region must exist before its first message. */
 export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const all = useSyncExternalStore(store.subscribe, store.visible)
   const region = useRef<HTMLElement>(null)
-  // Not `:hover`: after a touch it stays at that place, and a later toast there would never close.
+  // Not `:hover`: after a touch it stays at that position, and a later toast there would never close.
   const pointed = useRef(false)
-  // Had the focus before a toast: its buttons go away with it.
+  // The element with the focus before a toast: the toast's buttons disappear with it.
   const before = useRef<EventTarget | null>(null)
   const look = toastRecipe({ kind: 'plain' })
   useBarHeight(region, '--toast-room')
@@ -35,7 +35,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const leave = () => {
     if (!pointed.current && region.current?.matches(':focus-within') !== true && !document.hidden) store.resume()
   }
-  // At the end of the body and named as an announcer: a modal dialog hides everything else from assistive technology.
+  // Rendered at the end of the body and marked as an announcer: a modal dialog hides everything else from assistive technology.
   return createPortal(
     <section
       {...toastLayer}

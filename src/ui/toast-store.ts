@@ -1,5 +1,5 @@
-// The queue of toasts, without DOM. A toast is never the only place of an information: its text is also in the activity list (TOA-06), so a
-// missed toast loses nothing.
+// The queue of toasts, without DOM. A toast is never the only place of a message: the activity list has it too (TOA-06), so a missed toast loses
+// nothing.
 
 export const TOAST_TIME = 4000 // TOA-03
 
@@ -12,12 +12,12 @@ export interface ToastInput {
   /** `sent` only when the server confirmed; `queued` for work on this device; `attention` for failures. */
   kind: 'sent' | 'queued' | 'attention' | 'plain'
   title: string
-  /** State of the work. */
+  /** The state of the work. */
   text?: string
-  /** A grouped toast lists the texts it stands for (TOA-08). */
+  /** A grouped toast lists the texts of its members (TOA-08). */
   list?: readonly string[]
   action?: ToastAction
-  /** A second way, beside the first. */
+  /** A second action beside the first. */
   other?: ToastAction
   /** ms; an error with an action stays until it is closed (TOA-06), and so does a duration of `Infinity`. */
   duration?: number
@@ -100,7 +100,7 @@ export function createToastStore(timers: Timers = browserTimers) {
     toasts = limit === 1 ? newestOf(list) : list
     visible = front(toasts, limit)
     for (const toast of list) if (!toasts.includes(toast)) clocks.end(toast.id)
-    // Only visible toasts run: nobody has read a waiting one.
+    // Only visible toasts run, because a waiting one has not been read.
     for (const toast of visible) {
       const time = lifetime(toast)
       if (time !== null) clocks.start(toast.id, time)
@@ -130,7 +130,7 @@ export function createToastStore(timers: Timers = browserTimers) {
       for (const toast of toasts) if (!left.includes(toast)) clocks.end(toast.id)
       publish(toasts)
     },
-    /** Changes an open toast; false: it is closed already. */
+    /** Changes an open toast; false: it is already closed. */
     change(id: number, input: ToastInput): boolean {
       if (!toasts.some((toast) => toast.id === id)) return false
       publish(toasts.map((toast) => (toast.id === id ? { ...input, id } : toast)))
@@ -158,7 +158,7 @@ export function createToastStore(timers: Timers = browserTimers) {
 function newestOf(all: readonly Toast[]): readonly Toast[] {
   const newest = all.at(-1)
   const staying = all.findLast((toast) => lifetime(toast) === null)
-  // A note is not urgent: it waits for the confirmation of what the person just did.
+  // A plain note is not urgent: it waits for the confirmation of the person's last action.
   const isConfirmation = ({ kind }: Toast) => kind === 'sent' || kind === 'queued'
   const before = newest?.kind === 'plain' ? all.findLast(isConfirmation) : undefined
   return all.filter((toast) => toast === newest || toast === staying || toast === before)
@@ -179,7 +179,7 @@ function lifetime(toast: Toast): number | null {
 
 function grouped(old: Toast, input: ToastInput): ToastInput {
   const list = [...(old.list ?? [old.title]), ...(input.list ?? [input.title])]
-  // Without a title for several, the newer toast replaces the older.
+  // Without a group title, the newer toast replaces the older one.
   return input.groupTitle === undefined ? input : { ...input, title: input.groupTitle(list.length), list }
 }
 

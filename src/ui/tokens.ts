@@ -1,4 +1,4 @@
-// The design tokens. Names give the role where one exists; the slate ramp is for the recipes. Everything a tenant may change is a token too,
+// The design tokens. Names give the role where one exists; the slate ramp is for the recipes. Everything that a tenant may change is a token too,
 // so that one `setProperty` on the root repaints it (see tenant-look.ts).
 
 import { SANS, SERIF } from './font-stacks.ts'
@@ -27,7 +27,7 @@ export const colors = {
     ink: value('#14181a'),
   },
   red: { chalk: value('#ff9185'), ink: value('#2b0f0b'), wash: value('#33211e'), line: value('#a85f58') },
-  // Charts and code only.
+  // Only for charts and code.
   sky: value('#93c9ea'),
   mint: value('#a3dbb6'),
   // The tenant's colour. `edge` is visible only where primary has less than 3:1 against the board; `line` is for thin lines.
@@ -58,7 +58,7 @@ export const colors = {
 
 export const fonts = {
   ui: value(SANS),
-  // A tenant's own face goes everywhere on the site through these two.
+  // These two apply a tenant's own font to the whole site.
   site: value(SANS),
   display: value(SERIF),
   mono: value('ui-monospace, "SFMono-Regular", Menlo, monospace'),

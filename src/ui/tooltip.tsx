@@ -3,7 +3,7 @@ import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip'
 import type { ReactElement } from 'react'
 import { tooltip } from '#styled/recipes'
 
-/** A short text on hover and focus; Esc closes it. Never the only place of an information. */
+/** A short text on hover and focus; Esc closes it. Never the only place of a message. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const parts = tooltip()
   return (

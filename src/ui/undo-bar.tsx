@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { UndoIcon } from './icons-more.tsx'
 
 export interface UndoBarProps {
-  /** What was done: «Ordem dos links alterada». */
+  /** The edit: «Ordem dos links alterada». */
   children: string
   onUndo(): void
   /** The time is over; the edit can still be undone in the activity list. */
@@ -15,8 +15,8 @@ export interface UndoBarProps {
 }
 
 /**
- * The line at its bottom runs out in the given time and pauses while the pointer or the focus is on the bar. Its animation is the
- * clock, so what is seen and what happens cannot differ. Give the bar a new `key` for a new edit.
+ * The line at its bottom runs out in the given time and pauses while the pointer or the focus is on the bar. Its animation is the clock, so the
+ * shown and the real time cannot differ. Give the bar a new `key` for a new edit.
  */
 export function UndoBar({ children, onUndo, onGone, time }: UndoBarProps) {
   const parts = undoBar()
@@ -36,7 +36,7 @@ export function UndoBar({ children, onUndo, onGone, time }: UndoBarProps) {
   )
 }
 
-/** «Desfazer» cannot be pressed in a hidden tab: the line stops there too. */
+/** «Desfazer» cannot be pressed in a hidden tab, so the line pauses there too. */
 function useHiddenPause(root: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const line = root.current?.querySelector<HTMLElement>('[data-part=line]')

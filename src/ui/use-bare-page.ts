@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While it is shown, a page stands alone: without the site's header, footer and bottom navigation. */
+/** While mounted, the page is shown without the site's header, footer and bottom navigation. */
 export function useBarePage(isBare = true): void {
   useEffect(() => {
     if (!isBare) return undefined

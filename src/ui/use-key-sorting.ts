@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, startTransition, useLayoutEffect, u
 import { createKeyLift, type KeyLiftStore } from './key-lift.ts'
 import { createKeyMoves, type SortedItems } from './key-moves.ts'
 
-/** What a row's grip needs. It stays the same object. */
+/** The props of a row's grip. It is always the same object. */
 export interface KeySorting {
   readonly lift: KeyLiftStore
   onKeyDown(event: KeyboardEvent<HTMLElement>): void
@@ -26,7 +26,7 @@ export function useKeySorting(root: RefObject<HTMLElement | null>, sorted: Sorte
   }, [])
 
   useLayoutEffect(() => void (latest.current = sorted))
-  // If another tab or admin changed the list meanwhile, the places of the lift are no longer true.
+  // If another tab or admin changed the list meanwhile, the places of the lifted row are wrong.
   const ids = sorted.items.map(({ id }) => id).join(' ')
   useLayoutEffect(() => {
     const id = moves.settle()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The time, told anew every so often, so that «há 2 min» does not stand still. */
+/** The current time, updated regularly, so that «há 2 min» does not get stale. */
 export function useNow(every: number = MINUTE / 2): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

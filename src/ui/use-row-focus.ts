@@ -1,30 +1,30 @@
 import { type RefObject, useEffect } from 'react'
 
 /*
- * A row that goes takes the focus with it, and so does the button «Desfazer» that brings it back. Whoever removed or restored a row goes on in
- * the list: at the row in its place, or at the one that came back.
+ * A removed row takes the focus with it, and so does the button «Desfazer» that restores it. After a removal or an undo the focus moves into
+ * the list: to the row at the same place, or to the restored one.
  *
- *   expectRows() ── a delete was confirmed, or is taken back ──► the rows of a list change ──► the focus that nobody has goes to the row
+ *   expectRows() ── a delete was confirmed or undone ──► the rows of a list change ──► if no element has the focus, the row gets it
  */
 
-/** ms: a row goes or comes with the next reading of the database, a dialog some frames later. */
+/** ms: a row disappears or returns with the next query of the database, a dialog some frames later. */
 const WAIT = 3000
-/** ms: a dialog that closes may give the focus to a button that is gone. */
+/** ms: a closing dialog may focus a button that is gone. */
 const SETTLING = 500
 
 let expected = Number.NEGATIVE_INFINITY
 let stop = () => {}
 const isExpected = () => performance.now() - expected < WAIT
-/** The rows of each list as last drawn: a row that was deleted in its form goes while its list is not on the screen. */
+/** The last rendered rows of each list: a row that is deleted in its form disappears while its list is not mounted. */
 const drawn = new Map<string, readonly string[]>()
 
-/** A person removed a row, or took that back. */
+/** Call when a person removed a row, or undid that. */
 export function expectRows(): void {
   expected = performance.now()
   stop()
 }
 
-/** Whether the list will place the focus itself. */
+/** Whether the list will set the focus itself. */
 export const rowsAreExpected = (): boolean => isExpected()
 
 /**
@@ -48,7 +48,7 @@ export function useRowFocus(list: string, ids: readonly string[], box: RefObject
   }, [list, all, box])
 }
 
-/** The row that changed, as a place in `after`; null: no row is left; undefined: none changed. */
+/** The index in `after` of the changed row; null: no row is left; undefined: none changed. */
 export function changedPlace(before: readonly string[], after: readonly string[]): number | null | undefined {
   const came = after.findIndex((id) => !before.includes(id))
   if (came >= 0) return came
@@ -73,7 +73,7 @@ function giveLostFocus(find: () => HTMLElement | null): () => void {
     const now = performance.now()
     const active = document.activeElement
     const isOpen = document.querySelector('[role=alertdialog][data-state=open]') !== null
-    // The drawer's title has the focus of whoever comes to a level, and no work of its own.
+    // The drawer's title has the focus after a new level opens, but needs no keyboard.
     const isLost = active === null || active === document.body || active.closest('[role=alertdialog], h2[tabindex="-1"]') !== null
     const target = find()
     if (isLost && !isOpen && target !== null) {

@@ -5,7 +5,7 @@ const UNLOCK_DELAY = 200
 
 let layers = 0
 let unlocking: ReturnType<typeof setTimeout> | undefined
-/** Null: the page scrolls. */
+/** null: the page scrolls. */
 let unlock: (() => void) | null = null
 
 /**
@@ -26,7 +26,7 @@ export function useScrollLock(still: boolean): void {
   }, [still])
 }
 
-/** An unlocked page is repainted far beyond the screen: not in the frame in which the layer disappears. */
+/** Unlocking repaints the page far beyond the screen, so it does not happen in the frame in which the layer disappears. */
 function release() {
   if (layers > 0) return
   unlock?.()

@@ -40,7 +40,7 @@ const NOTHING: readonly SelectOption[] = []
 export function useSelectOptions({ local, remote }: OptionSource, search: string, open: boolean) {
   const localOptions = useLocal(local, search, open)
   const { remoteOptions, more, retry } = useRemote(remote, search, open)
-  // Until this search is answered, the results of an earlier one are filtered: the list never goes blank in between.
+  // Until this search is answered, the results of an earlier one are filtered: the list is never empty in between.
   const came = remoteOptions.search === search ? remoteOptions.options : matching(remoteOptions.options, search)
   const options = useMemo(() => merged(localOptions, came), [localOptions, came])
   return { options, state: remoteOptions.state, more, retry }

@@ -4,7 +4,7 @@ import { must } from '#lib/must.ts'
 import { shiftOf } from './sortable-shift.ts'
 import type { KeySorting } from './use-key-sorting.ts'
 
-/** From the list around the rows. */
+/** Provided by the list around the rows. */
 export const KeySortingContext = createContext<KeySorting | null>(null)
 
 export type GripProps = ReturnType<typeof useSortableRow>['grip']
@@ -24,7 +24,7 @@ export function useSortableRow(id: string) {
       'aria-roledescription': undefined,
       'aria-pressed': byKeys || attributes['aria-pressed'],
       'data-sortable': id,
-      // Esc cancels the move, and leaves the drawer alone.
+      // Esc cancels the move, but does not close the drawer.
       'data-escape': byKeys ? 'own' : undefined,
       onKeyDown: keys.onKeyDown,
       onBlur: keys.onBlur,
@@ -34,10 +34,10 @@ export function useSortableRow(id: string) {
   return {
     ref: setNodeRef,
     style: shiftOf(sortable),
-    /** The pointer holds it. */
+    /** Whether the pointer drags it. */
     dragged,
     lifted: dragged || byKeys,
-    /** By how many places it stands elsewhere while a row of the list is lifted. */
+    /** By how many places it is shifted while a row of the list is lifted. */
     away: away + newIndex - index,
     grip,
   }

@@ -12,10 +12,10 @@ export interface VideoFieldProps extends Omit<FileBoxProps, 'accept' | 'icon' | 
   tall?: boolean
 }
 
-/** UPL-07. Extensions too: browsers do not know the type of half of them. */
+/** UPL-07. Extensions too, because browsers know the type of only half of them. */
 const ACCEPT = [...new Set(Object.values(FILM_TYPES)), ...Object.keys(FILM_TYPES).map((ending) => `.${ending}`)].join(',')
 
-/** By its first bytes, whatever it is called; a file that cannot be read is none. */
+/** Checks the first bytes, whatever the name; an unreadable file is no film. */
 const judge = async (file: File) => {
   const head = await file
     .slice(0, FILM_HEAD_BYTES)
@@ -24,7 +24,7 @@ const judge = async (file: File) => {
   return head !== null && filmTypeOf(new Uint8Array(head)) !== null ? null : 'type'
 }
 
-/** A film field: chosen, uploaded with progress, processed, done (BAN-23..25). */
+/** A film field: chosen, uploading with progress, processing, done (BAN-23..25). */
 export function VideoField({ src, tall = false, ...box }: VideoFieldProps) {
   return (
     <FileBox
