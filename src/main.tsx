@@ -27,15 +27,15 @@ import { watchForUpdates } from '#workers/app-updates.ts'
 import { startSyncWorker } from '#workers/start-workers.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-// The page's root: the only file that knows all parts.
+// The root of the app: the only file that knows all parts.
 
-// Before anything opens a database.
+// Must run before a database is opened.
 cutTransactionsAtHalt()
-// Where the browser refuses databases, the page goes on without (PER-03).
+// If the browser refuses databases, the page uses memory instead (PER-03).
 mayLeaveDisk(async () => (await import('#db/memory-databases.ts')).memoryDatabases)
-// A page that comes back as it was left: whoever is in now is asked for anew.
+// A restored or resumed page reloads, because another person may be signed in now.
 watchRest(() => location.reload())
-// The first render waits for it. Without a top-level await: that would make each chunk of a route two files.
+// The first render waits for it. Not a top-level await, which would split each route's chunk into two files.
 const spoken = speakChosen({
   en: async () => (await import('#features/english.ts')).english,
   es: async () => (await import('#features/spanish.ts')).spanish,
@@ -56,7 +56,8 @@ function openAccount(account: SignedIn): Promise<Workspace> {
   opened.clear()
   opened.set(key, opening)
   opening.then(
-    // As React notes it of a promise that it has read: who finds the account open suspends no more, and nothing is blank for React's third of a second.
+    // Sets React's own marks on the promise: a component that reads an open account does not suspend, which would leave the page blank for a third of
+    // a second.
     (studio) => void Object.assign(opening, { status: 'fulfilled', value: studio }),
     () => opened.delete(key),
   )
@@ -87,7 +88,7 @@ async function open(signedIn: SignedIn): Promise<Workspace> {
     return studio
   } catch (error) {
     if (!isAccountLeft(error)) throw error
-    // A change of account failed half-way: opens the account of the cookie, else the sign-in page.
+    // A change of account failed half-way: opens the account of the cookie, or else the sign-in page.
     if (!(await session.followCookie())) session.forget()
     location.replace('/homepage')
     return new Promise(() => undefined)
@@ -99,13 +100,13 @@ session.subscribe(() => {
   else updates.install()
 })
 
-// A sign-out without a network is sent to the server at the next contact.
+// A sign-out that was made offline is sent to the server at the next contact.
 const settle = () => void session.settleOwed()
-// Whoever is signed in sees the page first (`open`).
+// For a signed-in person, `open` does this after the page is shown.
 if (session.state().kind === 'out') settle()
 addEventListener('online', settle)
 
-// A newer release is offered, never taken without consent: a form may be open (PWA-04).
+// A newer release is offered, never activated without consent: a form may be open (PWA-04).
 const updates = { ...watchForUpdates(document.querySelector<HTMLMetaElement>('meta[name=lousa-config]')?.content), sending }
 watchInstallPrompt()
 
@@ -122,15 +123,15 @@ const router = createRouter({
   history: followBack(createBrowserHistory),
   context: { session, documentBlock, openAccount, updates, loadPictures: () => import('#workers/pictures.ts'), prefetchHeic },
   defaultPreload: 'intent',
-  // `followPages` finds the place on a page; the router only keeps the browser from doing so.
+  // `followPages` restores scroll positions; this only keeps the browser from doing so.
   scrollRestoration: () => false,
-  // Loaders return no data, the mirror holds it; so nothing may be cached here.
+  // Loaders return no data, because the mirror has it; so nothing may be cached here.
   defaultPreloadStaleTime: 0,
 })
 
 followPages(router)
 
-// A press on a notification of the system.
+// The person pressed a system notification.
 navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: unknown; to?: unknown } | null>) => {
   const to = data?.type === 'GO' && typeof data.to === 'string' ? localPath(data.to) : null
   if (to !== null) void router.navigate({ href: to })
@@ -145,7 +146,7 @@ declare module '@tanstack/react-router' {
 const place = must(document.getElementById('root'), '#root')
 dropShellBehind(place)
 const root = createRoot(place)
-// As a transition: React draws the first page in slices, and a press between them is heard.
+// As a transition: React renders the first page in slices, so that a press in between is handled.
 const draw = () =>
   startTransition(() =>
     root.render(

@@ -11,7 +11,7 @@ import { ToastRegion } from '#ui/toast-region.tsx'
 
 export interface RouterContext {
   readonly session: Session
-  /** What the document told of the first paint. */
+  /** The document's data for the first paint. */
   readonly documentBlock: DocumentBlock
   /** Opens an account's database and worker, once per page. */
   openAccount(account: SignedIn): Promise<Workspace>
@@ -23,7 +23,7 @@ export interface RouterContext {
 }
 
 export interface RootSearch {
-  /** The studio's path, e.g. `header/<lid>`; the studio opens over whatever page is there. */
+  /** The studio's path, e.g. `header/<lid>`; the studio opens over the current page. */
   edit?: string
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { QuizListPage } from '#features/site/quizzes/list-page.tsx'
 import { isScalar, type Scalar } from '#lib/search-value.ts'
 
-// A student loads no editor.
+// Lazy: students do not load the editor.
 const QuizEditor = lazy(() => import('#features/studio/quiz-editor/page.tsx').then((module) => ({ default: module.QuizEditor })))
 const QuizPage = lazy(() => import('#features/site/quizzes/quiz-page.tsx').then((module) => ({ default: module.QuizPage })))
 const SignInAgain = lazy(() => import('#features/site/session/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
@@ -13,11 +13,11 @@ interface QuizSearch {
   type?: Scalar
   /** The question that is open in the editor. */
   question?: string
-  /** `student`: whoever edits takes the quiz. */
+  /** `student`: an editor takes the quiz like a student. */
   view?: 'student'
 }
 
-// GEN-09: reached with and without `id` and `type`.
+// GEN-09: also reached without `id` and `type`.
 export const Route = createFileRoute('/_site/quiz')({
   validateSearch: (search): QuizSearch => ({
     ...(isScalar(search['id']) && { id: search['id'] }),

@@ -24,7 +24,9 @@ const OpenShowcasePage = lazy(() =>
 )
 
 /**
- * Every page of a signed-in person, and the open showcase for who is not (ROL-11): the site, with the studio beside or over it while `?edit=` names one of its pages.
+ * Every page of a signed-in person, and the open showcase for visitors (ROL-11): the site, with the studio beside or over it while `?edit=` names one
+ * of
+ * its pages.
  */
 export const Route = createFileRoute('/_site')({
   beforeLoad: async ({ context, location, abortController }) => {
@@ -36,7 +38,7 @@ export const Route = createFileRoute('/_site')({
       if (open === null) throw redirect({ to: '/login', search: { next: location.href } })
       return { account: null, open }
     }
-    // The page before, or what the document painted, stands until then. A database that does not open is the gate's business.
+    // The previous page, or the server's document, stays visible until then. The gate handles a database that does not open.
     await context.openAccount(state.account).catch(() => undefined)
     return { account: state.account, open: null }
   },
@@ -61,7 +63,7 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
   const router = useRouter()
   const [again, setAgain] = useState(false)
   const ordering = useOrdering(account.editor)
-  // The address of a match and that of the router differ for a moment; the drawer must not open in it.
+  // The addresses of a match and of the router differ for a moment; the drawer must not open then.
   const editing = edit !== undefined && account.editor && !ordering.on && !ordering.owns(edit)
   useEffect(() => {
     if (editing) document.documentElement.dataset['studio'] = 'open'
@@ -70,17 +72,17 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
   // Students never load the studio; editors load it once.
   useEffect(() => {
     if (!editing) return
-    // Without a network or during a release this fails; it is tried again at the next visit.
+    // Fails offline or during a release; the next visit tries again.
     whenIdle(() => void prefetchHeic().catch(() => undefined))
   }, [editing, prefetchHeic])
-  // `''` is the studio's table of contents, `null` closes it.
+  // `''` is the studio's table of contents; null closes the studio.
   const { back, afterBack } = useStepBack()
   const edits = useCallback(
     (path: string | null) =>
       afterBack(() => void navigate({ to: '.', search: ({ edit: _, ...rest }) => (path === null ? rest : { ...rest, edit: path }) })),
     [navigate, afterBack],
   )
-  // A student's edits are answers and the profile, and only editors have the Central.
+  // A student's edits are quiz answers and the profile; only editors have the Central.
   const openWork = (isInQuiz: boolean) => {
     if (account.editor) edits(CENTRAL)
     else void navigate({ to: isInQuiz ? '/avaliacoes' : '/dashboard/profile' })
@@ -90,7 +92,7 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
   const showBehind = useCallback((to: BehindPath) => router.history.replace(withStudio(to, location.search)), [router])
   const signInAgain = useCallback(() => setAgain(true), [])
   const visit = useCallback((href: string) => router.history.push(href), [router])
-  // The order is changed on the homepage, wherever it was asked for.
+  // The order is edited on the homepage, wherever the ordering was opened.
   const elsewhere = useRouterState({ select: ({ location }) => location.pathname !== '/homepage' })
   useEffect(() => {
     if (ordering.on && elsewhere) showBehind('/homepage')

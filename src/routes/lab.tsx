@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { NotFound, OutOfReach } from '#features/site/kit/problem-pages.tsx'
 import { readPageConfig } from '#lib/page-config.ts'
 
-// Not precached (vite.config.ts): only a demo has this page, and it is useless without a network.
+// Not precached (vite.config.ts): only a demo has this page, and it is useless offline.
 const LabPage = lazy(() =>
   import('#features/lab/page.tsx').then(
     (module) => ({ default: module.LabPage }),
@@ -14,7 +14,7 @@ const LabPage = lazy(() =>
 // Everything is in the component, so only visitors of this page load its code.
 export const Route = createFileRoute('/lab')({ component: LabRoute })
 
-/** `DEMO=1` and owners only; for everybody else this address does not exist. */
+/** Only for owners with `DEMO=1`; for everybody else this address does not exist. */
 function LabRoute() {
   const { session } = Route.useRouteContext()
   const state = session.state()

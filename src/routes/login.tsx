@@ -21,7 +21,7 @@ export const Route = createFileRoute('/login')({
     if (context.session.state().kind === 'in' && search.tenant === undefined) throw redirect({ to: '/homepage' })
   },
   loaderDeps: ({ search }) => ({ tenant: search.tenant }),
-  // The page waits for the school only when it is not cached; otherwise it renders at once and updates later.
+  // The page waits for the school only if it is not cached; otherwise it renders at once and updates later.
   loader: async ({ context: { session }, deps, abortController }) => {
     const tenant = chosenTenant(deps.tenant === undefined ? null : String(deps.tenant))
     const known = session.state().branding.id

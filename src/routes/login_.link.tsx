@@ -12,7 +12,7 @@ interface LinkSearch {
   next?: string
 }
 
-/** Where the link of a mail leads; its token stands behind the `#`, which no browser sends to a server. */
+/** The target of a mail's link; its token is after the `#`, which browsers do not send to a server. */
 export const Route = createFileRoute('/login_/link')({
   validateSearch: (search): LinkSearch => ({
     ...(isScalar(search['tenant']) && { tenant: search['tenant'] }),
@@ -37,7 +37,7 @@ function LinkRoute() {
       token={token}
       signInHref={tenant === undefined ? '/login' : `/login?tenant=${encodeURIComponent(tenant)}`}
       onOpen={session.openLink}
-      // The used link is not left in the history.
+      // Replaces the history entry of the used link.
       onDone={() => navigate({ href: afterSignIn(next, branding.login.redirect_url), replace: true })}
     />
   )
