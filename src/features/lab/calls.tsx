@@ -13,7 +13,7 @@ const isWrite = ({ method, path }: LabEvent) => !READS.has(method) || path.inclu
 
 const clock = once(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' }))
 
-/** What was done to the last calls of this session, newest first. */
+/** The last calls of this session and what the laboratory did to them, newest first. */
 export function Calls({ events }: { events: readonly LabEvent[] }) {
   const [onlyWrites, setOnlyWrites] = useState(false)
   const shown = onlyWrites ? events.filter(isWrite) : events
@@ -57,14 +57,14 @@ function Call({ event }: { event: LabEvent }) {
   )
 }
 
-/** The one mark of the house: a disc is an answer of the server, a ring something under way, a diamond something that broke. */
+/** The kit's marks: a disc for an answer of the server, a ring for a running call, a diamond for a failure. */
 function stateOf({ fault, status, applied }: LabEvent): WorkState {
   if (applied === 'later') return 'queued'
   if (fault === 'pass' || fault === 'stale') return status === null ? 'sending' : status < 400 ? 'sent' : 'attention'
   return 'attention'
 }
 
-/** What all addresses begin with says nothing here. */
+/** Leaves out the common beginning of all addresses. */
 const shortened = (path: string) => path.replace(/^\/api\/(auth|platform\/auth)\//, '…/').replace('…/config/plataforma/', '…/')
 
 const row = css({

@@ -21,7 +21,7 @@ const LOOK: Readonly<Record<NumberDial, { max: number; step: number; text(n: num
   stale: { max: LAB_MAX.stale, step: 1, text: (n) => (n === 0 ? words.off : words.ago(n)) },
 }
 
-/** Everything that can be turned; each turn holds at once. */
+/** All dials; each change applies at once. */
 export function Dials({ dials, onTurn }: { dials: AllDials; onTurn(dials: AllDials): void }) {
   const dial = (name: NumberDial) => (
     <Slider

@@ -4,7 +4,7 @@ import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
 import { words } from './words.ts'
 
-/** A notification for every student of the school. */
+/** Sends a notification to every student of the school. */
 export function News() {
   const [said, say] = useState('')
   const send = async () => {

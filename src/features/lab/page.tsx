@@ -16,7 +16,7 @@ import { disturbances, presetOf, PRESETS, type PresetName } from './presets.ts'
 import { type Lab, type LabTrouble, useLab } from './use-lab.ts'
 import { words } from './words.ts'
 
-/** «Laboratório de rede»: a demo's owner spoils their own network. `gone` is shown where there is no laboratory. */
+/** «Laboratório de rede»: the owner of a demo disturbs their own network. `gone` is shown if there is no laboratory. */
 export function LabPage({ gone }: { gone: ReactNode }) {
   const lab = useLab()
   if (lab.state === null) return gone
@@ -127,7 +127,7 @@ const page = css({
   paddingBottom: '9',
   _narrow: { paddingInline: '4' },
 })
-// In reach wherever one has scrolled to: a spoilt network is to be mended at once.
+// Sticky, so that the person can repair the network at once from any scroll position.
 const head = css({
   position: 'sticky',
   top: '0',

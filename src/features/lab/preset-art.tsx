@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PresetName } from './presets.ts'
 
-// A line from here to the server, and what happens to it on the way.
+// A line from the device to the server, and what happens to calls on it.
 
 const chalk = { stroke: 'var(--colors-chalk)', strokeWidth: 2, fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const faint = { ...chalk, stroke: 'var(--colors-slate-500)' } as const

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Dials, LAB_PATH, type LabState, labStateSchema } from '#contract/lab.ts'
 
 const POLL_MS = 1000
-/** A slider says something at every pixel. */
+/** ms: a slider reports every pixel, so writes wait until it is still. */
 const SETTLE_MS = 150
 
 export type LabTrouble = 'unreachable' | 'not-turned' | 'signed-out'
 
 export interface Lab {
-  /** Undefined until the first answer; null where there is no laboratory for this person. */
+  /** undefined until the first answer; null if this person has no laboratory. */
   readonly state: LabState | null | undefined
-  /** As they are shown: what was turned stands at once. */
+  /** The shown values: a changed dial is shown at once. */
   readonly dials: Dials | undefined
   readonly trouble: LabTrouble | null
   turn(dials: Dials): void
@@ -30,13 +30,13 @@ async function ask(init: RequestInit): Promise<Answer> {
   }
 }
 
-/** The laboratory of this session: read every second while somebody looks, written a moment after a dial stands still. */
+/** The laboratory of this session: read every second while the page is visible, written a moment after the last change of a dial. */
 export function useLab(): Lab {
   const [state, setState] = useState<LabState | null>()
   const [turned, setTurned] = useState<Dials | null>(null)
   const [trouble, setTrouble] = useState<LabTrouble | null>(null)
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Counts what was turned: an answer to something older is not shown. */
+  /** Counts the changes: the answer to an earlier change is not shown. */
   const turn = useRef(0)
 
   const take = useCallback((answer: Answer, bad: LabTrouble) => {

@@ -76,7 +76,7 @@ export const words = {
   retry: 'Tentar de novo',
 } as const
 
-/** What became of a call, in words. */
+/** The result of a call, in words. */
 export function fateOf({ fault, applied, age }: LabEvent): string {
   switch (fault) {
     case 'pass':
