@@ -7,6 +7,6 @@ export const communitiesValues: ValueTable = {
     background_color: { say: (value) => backgroundOf(String(value))?.label ?? String(value) },
     plans_with_access: { say: (value) => accessTitles(value).join(', ') },
   },
-  // V2-17: the date on which the newer community went; blank while there is one.
+  // V2-17: the date of the newer community's deletion; blank while it exists.
   settings: { deleted_at: { codes: { '': 'existe' }, say: () => 'não existe' } },
 }

@@ -488,7 +488,7 @@ describe('«Ranking»', () => {
 
 describe('by keys alone (A11-02)', () => {
   const { keyboard } = userEvent
-  /** Tab, until it stands there. */
+  /** Presses Tab until the element has the focus. */
   async function tabTo(locator: { query(): Element | null }) {
     for (let n = 0; n < 60 && (locator.query() === null || document.activeElement !== locator.query()); n++) await keyboard('{Tab}')
     expect(document.activeElement).toBe(locator.query())

@@ -10,7 +10,7 @@ import { SIMULATOR } from './simulator-level.ts'
 
 const Simulator = lazy(() => import('#features/studio/simulator/simulator.tsx').then((made) => ({ default: made.Simulator })))
 
-/** «Gamificação» (GAM-01): a menu and its four drawers, beside the page where students see what comes of it. */
+/** «Gamificação» (GAM-01): a menu and its four levels, beside the page that shows students the result. */
 export function GamificationPanel({ rest }: PanelProps) {
   const [first = '', ...below] = rest.split('/')
   useShowBehind('/ranking')

@@ -1,2 +1,2 @@
-/** The level below «Pontuação» where rules are tried. It takes the whole page. */
+/** The level below «Pontuação» for trying rules. It covers the whole page. */
 export const SIMULATOR = 'pontuacao/e-se'

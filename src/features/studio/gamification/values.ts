@@ -21,5 +21,5 @@ export const gamificationValues: ValueTable = {
   gamification_plans: { plan_id: product },
 }
 
-/** A file on this device has no name here; one on the server ends its path with it. */
+/** A file on this device has no name here; a file on the server has it at the end of its path. */
 const fileName = (value: unknown): string => (typeof value === 'string' ? (value.split('/').at(-1) ?? '') : rewards.fileHere)

@@ -14,7 +14,7 @@ const productsResource = defineResource({
   label: 'Produtos',
 })
 
-/** Twenty a page; read when a picker opens, or by ‹Baixar tudo para uso offline› (SYN-15). */
+/** Twenty per page; read when a picker opens, or by ‹Baixar tudo para uso offline› (SYN-15). */
 const lessonsResource = defineResource({
   id: 'lessons',
   endpoint: contentEndpoints.listLessons,
