@@ -38,7 +38,7 @@ import { en as remindersDays } from './site/reminders/day-words.en.ts'
 import { en as reminders } from './site/reminders/reminder-words.en.ts'
 import { en as search } from './site/search/search-words.en.ts'
 
-/** Every text that students read, in English, by the names of the packs (PER-23). A file of its own: only who chose it loads it. */
+/** Every text for students in English, by the names of the packs (PER-23). A separate file, which only pages in English load. */
 export const english: Texts = {
   community,
   'community/commands': communityCommands,

@@ -38,7 +38,7 @@ import { es as remindersDays } from './site/reminders/day-words.es.ts'
 import { es as reminders } from './site/reminders/reminder-words.es.ts'
 import { es as search } from './site/search/search-words.es.ts'
 
-/** Every text that students read, in Spanish, by the names of the packs (PER-23). A file of its own: only who chose it loads it. */
+/** Every text for students in Spanish, by the names of the packs (PER-23). A separate file, which only pages in Spanish load. */
 export const spanish: Texts = {
   community,
   'community/commands': communityCommands,

@@ -5,7 +5,7 @@ import { createModel } from '#sync/model/model.ts'
 import { communityPostCommands } from './site/community/commands.ts'
 import { quizAttemptCommands } from './site/quizzes/commands.ts'
 
-/** What a student's worker reads and sends: no panel's commands (decision 0095). */
+/** What a student's worker reads and sends, without the panels' commands (decision 0095). */
 export const model = createModel({
   commands: [...siteCommands, ...quizAttemptCommands, ...communityPostCommands],
   resources: siteResources,

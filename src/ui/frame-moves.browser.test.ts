@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countMoves } from './frame-moves.ts'
 
-// The history of a test page is the browser's: a length and steps back stand for it.
+// The history of a test page is the browser's, so a length and steps back simulate it.
 
 let length = 4
 const went = vi.fn<(by?: number) => void>()

@@ -97,7 +97,7 @@ test('a drop is told at once and painted before the rows change their places in 
   const inDocument = () => [...document.querySelectorAll('li')].findIndex((row) => row.contains(grip))
   press(' ', 'ArrowDown', ' ')
   expect(onReorder.mock.calls).toEqual([[['b', 'a', 'c']]])
-  // What React renders for the press itself comes in a microtask.
+  // React renders the press itself in a microtask.
   for (let at = 0; at < 10; at++) await Promise.resolve()
   expect(inDocument()).toBe(0)
   press(' ', 'ArrowDown', ' ')

@@ -6,7 +6,7 @@ import { inRouter } from '#tests/browser/in-router.tsx'
 import { useNamedComment } from './use-named-comment.ts'
 import type { Comment } from './use-thread.ts'
 
-/** The named comment comes when «Chega» is pressed by a script, which moves no focus. */
+/** The named comment is rendered when a script presses «Chega», which moves no focus. */
 function Thread({ id }: { readonly id: string }) {
   const [here, setHere] = useState(false)
   useNamedComment(here ? ([] as readonly Comment[]) : null)

@@ -11,7 +11,7 @@ import { inRouter } from '#tests/browser/in-router.tsx'
 import { buildBanner, buildCarousel, openTestStudio } from '#tests/fixtures/studio.tsx'
 import { HomePage } from './home-page.tsx'
 
-// The homepage while its first read comes. A read's rows and its record reach the page by two queries, in either order.
+// The homepage during its first read. The rows of a read and its record reach the page by two queries, in either order.
 
 const settings = [{ lid: 'platform' }, { lid: 'mylist', published: true }]
 const READ = { startTick: 1, startedAt: Date.now(), committedAt: Date.now() }
@@ -139,7 +139,7 @@ test('rows that were read ahead are shown before the database answers anybody, a
   )
   const studio = await openTestStudio({ banners: [buildBanner(1, 'Roda de violão')], carousels: [carousel], settings })
   await readAhead(studio.db, firstTables('/homepage'))
-  // From now on the database answers nobody.
+  // From now on the database does not answer.
   const connection = studio.db.backendDB() as IDBDatabase
   const open = connection.transaction
   connection.transaction = (...args: Parameters<typeof open>) => {

@@ -216,7 +216,7 @@ describe('the film of a banner', () => {
   test('is the tall one on a phone, and the one there is where one is missing (BAN-16)', async () => {
     await page.viewport(1280, 800)
     const first = await show({ banners: [buildBanner('Um', { video: WIDE, videoTall: `${WIDE}?alto` })] })
-    // A part of its own, which comes when the first film does.
+    // A separate chunk, which loads with the first film.
     await vi.waitFor(() => expect(film()?.getAttribute('src')).toBe(WIDE))
     await page.viewport(360, 800)
     await vi.waitFor(() => expect(film().getAttribute('src')).toBe(`${WIDE}?alto`))

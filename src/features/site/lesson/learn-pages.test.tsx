@@ -160,7 +160,7 @@ describe('a module', () => {
     })
     await expect.element(page.getByText('Não deu para buscar a lista de aulas agora.')).toBeVisible()
     expect(notHere()).toHaveLength(0)
-    // What the page asks for by itself comes first.
+    // First, the reads that the page starts by itself.
     await vi.waitFor(() => expect(asked).toContain('module/10'))
     asked.length = 0
     await page.getByRole('button', { name: 'Tentar de novo' }).click()

@@ -262,7 +262,7 @@ describe('comments (LES-05)', () => {
       const shown = await show(await device({ template: { theme_classes, comment: true } }))
       const heading = page.getByRole('heading', { name: 'Comentários' })
       await expect.element(heading).toBeInTheDocument()
-      // What stands above still grows while it loads.
+      // The content above still grows while it loads.
       const asked = () => {
         heading.element().scrollIntoView()
         return page.getByRole('textbox', { name: 'Escreva sua dúvida' }).elements().length

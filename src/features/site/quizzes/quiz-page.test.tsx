@@ -207,7 +207,7 @@ describe('taking a quiz', () => {
 
   test('ends by itself when the time is over, by the clock of the server', async () => {
     const now = new Date()
-    // This device's clock is an hour ahead: the end lies in its past, and is three seconds away.
+    // This device's clock is an hour ahead: by it the end has passed, but it is three seconds away.
     const server = new Date(now.getTime() - 3_600_000)
     const attempt = buildAttempt({
       ahead: server.getTime() - now.getTime(),

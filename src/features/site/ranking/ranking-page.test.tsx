@@ -108,7 +108,7 @@ describe('a long board', () => {
     await more.click()
     await expect.poll(() => rows().length).toBe(3 * PAGE + 1)
     await more.click()
-    // The own row is on this page: it stands in its place, and no second time below.
+    // The person's row is on this page: it is in its place, and not repeated below.
     await expect.poll(() => rows().length).toBe(SCHOOL)
     expect(asked).toEqual([20, 40, 60].map((cursor) => `/api/auth/ranking/board/7?cursor=${cursor}`))
     expect(rows().map((text) => /^\d+/.exec(text)?.[0])).toEqual(Array.from({ length: SCHOOL }, (_, at) => String(at + 1)))
@@ -126,7 +126,7 @@ describe('a long board', () => {
     await expect.poll(() => Math.round(foot().bottom)).toBe(innerHeight)
     scrollTo(0, 300)
     await expect.poll(() => Math.round(foot().bottom)).toBe(innerHeight)
-    // What lies under it must not shine through.
+    // The rows beneath it must not shine through.
     expect(getComputedStyle(own().element()).backgroundImage).toContain('rgba(255, 255, 255, 0.06)')
     expect(getComputedStyle(own().element()).backgroundColor).toMatch(/^rgb\(/)
   })

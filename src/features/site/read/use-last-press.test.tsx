@@ -26,7 +26,7 @@ test('the last press stays on screen while the values of the presses before it c
   const { rerender } = await render(<Heart stored />)
   await heart.click()
   await heart.click()
-  // Both are written; the stored values come one after the other.
+  // Both are written; the stored values arrive one after the other.
   await rerender(<Heart stored={false} />)
   expect(isOn()).toBe(true)
   await heart.click()

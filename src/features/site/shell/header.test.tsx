@@ -82,7 +82,7 @@ describe('the header in a real browser', () => {
     addEventListener('error', told)
     onTestFinished(() => removeEventListener('error', told))
     let rename: () => void = () => undefined
-    // Made before the header's own, so it is told first.
+    // Created before the header's own observer, so it is notified first.
     const first = new ResizeObserver(() => rename())
     onTestFinished(() => first.disconnect())
     function Renamed() {

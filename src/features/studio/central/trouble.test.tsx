@@ -6,7 +6,7 @@ import { createLink, removeLink, updateLink } from '#features/studio/header-link
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { buildLink, openTestStudio, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 
-// What `docs/trouble.md` promises stands on the screen, and its button is there.
+// The problems that `docs/trouble.md` lists are on the screen with their texts and buttons.
 
 let rows: ReadonlyMap<string, readonly string[]>
 const rowOf = (table: string, key: string) => rows.get(`${table}/${key}`) ?? []

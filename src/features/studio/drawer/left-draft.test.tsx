@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { panelForms, panelRows } from '#tests/fixtures/panel-forms.tsx'
 import { openTestStudio, showStudio } from '#tests/fixtures/studio.tsx'
 
-// The drawer closes over what was typed: whatever the form, the page says where it is.
+// The drawer closes over typed text: whatever the form, the page says where the text is.
 
 const OFF_PAGE = ['login', 'comunidade/novo', 'gamificacao/niveis/s1', 'gamificacao/recompensas/s1', 'gamificacao/pontuacao']
 const ON_PAGE = ['header/novo', 'footer', 'banner/s1']

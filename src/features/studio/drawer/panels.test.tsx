@@ -18,7 +18,7 @@ const numbers = () =>
     .elements()
     .filter((each): each is HTMLInputElement => each instanceof HTMLInputElement && !each.disabled && !each.readOnly)
 
-/** Longer than a draft needs to be written and looked at: a person's keys come so far apart. */
+/** Longer than writing and reading a draft takes: a person types at this speed. */
 const betweenKeys = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 /** Empties each number by keys: a value that exists only while typing is kept like any other. */
@@ -45,7 +45,7 @@ const WIDE = [1280, 900] as const
 const NARROW = [360, 800] as const
 beforeEach(() => page.viewport(...WIDE))
 
-/** axe finds nothing, wide and narrow. The page stays at the width that comes last. */
+/** axe finds no problem, wide and narrow. The page keeps the last of these widths. */
 async function expectAccessible(...sizes: readonly (readonly [number, number])[]) {
   for (const size of sizes) {
     await page.viewport(...size)

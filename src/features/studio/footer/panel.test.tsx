@@ -28,7 +28,7 @@ describe('«Footer» (FOO)', () => {
     const studio = await openTestStudio({ settings: [{ lid: 'platform', footer_visible: true }] })
     await showStudio(studio, 'footer')
     const credit = page.getByRole('switch', { name: 'Mostrar «Escola usa Lousa»' })
-    // An older answer does not speak of it: then it is there.
+    // An older answer lacks the field, which then counts as on.
     await expect.element(credit).toBeChecked()
     await credit.click()
     await expect.element(credit).not.toBeChecked()

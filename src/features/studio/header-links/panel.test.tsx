@@ -348,7 +348,7 @@ describe('the form of a link (LNK-03)', () => {
       .element(page.getByText(/^O título é longo: o menu o corta com «…»\. Em telas de \d+ px ou menos este link fica em «Mais»/))
       .toBeVisible()
     await expect.element(page.getByText('40 de 255')).toBeVisible()
-    // The line below it is as long as its words, as in the header.
+    // The line below it is as long as its text, as in the header.
     const mine = document.querySelector('[data-mine=true]')
     expect(getComputedStyle(must(mine, 'the link'), '::after').left).toBe('12px')
   })

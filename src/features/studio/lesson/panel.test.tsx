@@ -251,7 +251,7 @@ describe('«Letreiro»', () => {
     const strip = page.getByRole('region', { name: 'Letreiro' })
     await expect.element(strip).toHaveTextContent(LONG)
     const seconds = async () => Number(/a cada (\d+) s/.exec(page.getByText(/^Uma volta a cada/).element().textContent ?? '')?.[1])
-    // It is measured after the strip is painted.
+    // The width is measured after the strip is painted.
     await expect.poll(seconds).toBeGreaterThan(0)
     const before = await seconds()
     ;(speed().element() as HTMLElement).focus()

@@ -12,7 +12,7 @@ const list = (name: string) => page.getByRole('list', { name, exact: true })
 
 const two = { 7: 'Luz natural', 8: 'Massa fresca' }
 const seed = {
-  // The last of the list stands on top of the page (VIT-18).
+  // The last of the list is the first on the page (VIT-18).
   carousels: [
     buildCarousel(3, 'Minha lista', {}, { type: '9' }),
     buildCarousel(2, 'Aulas soltas', { 7: 'Luz natural' }, { published: false }),
