@@ -27,7 +27,7 @@ const field = page.getByRole('textbox', { name: 'Endereço' })
 const asked = page.getByRole('button', { name: /^(Você quis dizer|Usar)/ })
 
 describe('an address that was perhaps not meant (PER-13)', () => {
-  test('is asked about when the field is left, not while it is typed; a press takes what was meant, with the focus in the field (PER-13)', async () => {
+  test('is asked about when the field loses the focus, not while it is typed; a press takes the suggestion, with the focus in the field (PER-13)', async () => {
     await render(<Form />)
     await field.click()
     await userEvent.keyboard('exemplo')
@@ -48,7 +48,7 @@ describe('an address that was perhaps not meant (PER-13)', () => {
     await expect.element(field).toHaveValue('https://wa.me/5511912345678')
   })
 
-  test('loses what nobody can see, and the field says so (PER-13)', async () => {
+  test('loses invisible characters, and the field says so (PER-13)', async () => {
     await render(<Form />)
     await field.fill('https://escola.com\u200b/a')
     await expect.element(field).toHaveValue('https://escola.com/a')

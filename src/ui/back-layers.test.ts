@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const OVER =
   /from '@ark-ui\/react\/(?!portal'|tabs'|tooltip')|\bpopover="|\.showModal\(|<dialog\b|aria-modal|role="(alertdialog|dialog|menu)"/
 
-test('whatever lies over the page says so to the way back (PER-04)', () => {
+test('every layer over the page is registered for the step back (PER-04)', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'),
   )

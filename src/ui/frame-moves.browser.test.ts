@@ -22,7 +22,7 @@ const grow = (by: number) => {
   length += by
 }
 
-test('the third entry that nobody asked for stops the frame, and the page goes back over all of them (SAF-06)', () => {
+test('the third entry without a press stops the frame, and the page goes back over all of them (SAF-06)', () => {
   const stop = vi.fn<() => void>()
   const moves = countMoves(stop)
   for (const added of [1, 1]) {

@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.ts'
 
 const Part = () => <p>A parte</p>
 
-test('the page stands while the code of a part is missing, and the part comes with the network (GEN-10)', async () => {
+test('the page stays while the code of a part is missing, and the part appears when online (GEN-10)', async () => {
   const missing = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/part.js')
   const load = vi.fn(() => Promise.resolve(Part)).mockRejectedValueOnce(missing)
   const Lazy = lazyPart(load)

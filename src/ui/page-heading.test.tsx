@@ -38,7 +38,7 @@ test('the focus goes to the heading of the page that one came to, also when it c
   await expect.element(page.getByRole('heading', { name: 'Comunidade' })).toHaveFocus()
 })
 
-test('whoever has gone on by keys keeps the focus (PER-05)', async () => {
+test('a person who has gone on by keys keeps the focus (PER-05)', async () => {
   function Late() {
     const [here, setHere] = useState(false)
     return (
@@ -55,7 +55,7 @@ test('whoever has gone on by keys keeps the focus (PER-05)', async () => {
   await expect.element(page.getByRole('textbox')).toHaveFocus()
 })
 
-test('whoever comes to a field without a key, as a screen reader does, keeps it: what is erased there is erased (PER-05)', async () => {
+test('a person who moves to a field without a key, as with a screen reader, keeps the focus there: erased text stays erased (PER-05)', async () => {
   await render(
     <>
       <PageHeading>Meu perfil</PageHeading>

@@ -106,7 +106,7 @@ test('a drop is told at once and painted before the rows change their places in 
   expect(document.activeElement).toBe(grip)
 })
 
-test('a row that was moved by its menu is then dragged from where it stands', async () => {
+test('a row that was moved by its menu is then dragged from its new place', async () => {
   const onReorder = vi.fn()
   await render(<Links onReorder={onReorder} />)
   await page.getByRole('button', { name: 'Mais ações de Mentorias' }).click()
@@ -129,7 +129,7 @@ test('a row that was moved by its menu is then dragged from where it stands', as
   await vi.waitFor(() => expect(onReorder).toHaveBeenLastCalledWith(['a', 'b', 'c']))
 })
 
-test('while a row is lifted by keys, every number says where its row stands', async () => {
+test('while a row is lifted by keys, every number is its row’s current place', async () => {
   const items = ['a', 'b', 'c'].map((id) => ({ id, title: id }))
   await render(<SortableList label="Cartões" numbered items={items} onRemove={() => {}} onReorder={() => {}} />)
   const numbers = () =>

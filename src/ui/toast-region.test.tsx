@@ -160,7 +160,7 @@ test('a phone shows one toast, the newest: a temporary one comes before one that
   expect(document.querySelectorAll('[data-toast]')).toHaveLength(0)
 })
 
-test('whoever acts in a toast, or closes it, is back where they were: the focus is never nowhere (A11-01, PER-05)', async () => {
+test('after an action in a toast, or its closing, the focus returns to its place and is never lost (A11-01, PER-05)', async () => {
   const store = createToastStore()
   await render(
     <>

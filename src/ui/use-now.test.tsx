@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts'
 const START = Date.now()
 const Age = () => <p>{formatAgo(START, useNow(50))}</p>
 
-test('«agora» does not stand still (PER-08)', async () => {
+test('«agora» does not get stale (PER-08)', async () => {
   await render(<Age />)
   await expect.element(page.getByText('agora')).toBeVisible()
   vi.spyOn(Date, 'now').mockReturnValue(START + 3 * 60_000)

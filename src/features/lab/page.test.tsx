@@ -55,7 +55,7 @@ test('a normal network says so, and «Restaurar» says why there is nothing to r
   await expectAccessible()
 })
 
-test('a dial is turned with the keyboard, heard in words, and written once it stands still', async () => {
+test('a dial is changed by keyboard, announced in words, and written when it stops changing', async () => {
   const still = holdTimers(150)
   await show()
   const dial = page.getByRole('slider', { name: 'Perder antes do servidor' })

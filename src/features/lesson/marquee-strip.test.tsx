@@ -65,7 +65,7 @@ describe('the strip above a lesson', () => {
     expect(Number(motion().currentTime)).toBeGreaterThan(before - 1)
   })
 
-  test('has no gap: the text stands as often as the width needs, and is read once (A11-01)', async () => {
+  test('has no gap: the text is repeated as often as the width needs, and read once by screen readers (A11-01)', async () => {
     await page.viewport(1280, 400)
     await show({ text: 'Curto' })
     await expect.poll(() => strip.getByText('Curto').elements().length).toBeGreaterThan(5)
@@ -87,7 +87,7 @@ describe('the strip above a lesson', () => {
     await expect.poll(runs).toBe('running')
   })
 
-  test('stands still under the pointer and while its link has the focus', async () => {
+  test('pauses under the pointer and while its link has the focus', async () => {
     await show({ leads: true, link })
     await expect.poll(runs).toBe('running')
     await userEvent.hover(strip)
@@ -99,7 +99,7 @@ describe('the strip above a lesson', () => {
     await expect.poll(runs).toBe('paused')
   })
 
-  test('with less motion it stands, whole, in as many lines as it needs, without a button (MRQ-14)', async () => {
+  test('with reduced motion the whole text is still, in as many lines as it needs, without a button (MRQ-14)', async () => {
     await prefersMotion('reduce')
     await page.viewport(320, 400)
     await show({ text: `${TEXT}. ${TEXT}` })

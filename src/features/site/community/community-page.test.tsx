@@ -214,7 +214,7 @@ const box = (name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('the wall of a community', () => {
-  test('shows posts as their people wrote them, with who and when; nothing of it is HTML', async () => {
+  test('shows posts as their authors wrote them, with author and time, and never as HTML', async () => {
     await wall({ posts: [{ ...POST, content: `${String(POST['content'])}\n\n<b>quatro</b>` }] })
     await expect.element(article('Quem tem capo?')).toBeVisible()
     const text = article('Quem tem capo?').element()
@@ -292,7 +292,7 @@ describe('the wall of a community', () => {
     await expect.element(button('Publicar')).toBeVisible()
   })
 
-  test('a post is published, stands above the others with its state, and the form is empty again (C9)', async () => {
+  test('a published post is above the others with its state, and the form is empty again (C9)', async () => {
     const { studio } = await wall()
     await box('Título da postagem').click()
     await expect.element(button('Publicar')).toHaveAttribute('aria-disabled', 'true')
@@ -418,7 +418,7 @@ describe('the wall of a community', () => {
     await expect.element(page.getByText('Meio texto.')).not.toBeInTheDocument()
   })
 
-  test('of a community that its owner hides nothing is told: no name, no products, and who may help (SAF-05)', async () => {
+  test('a community that its owner hides shows no name and no products, only who may help (SAF-05)', async () => {
     const { studio } = await wall()
     await studio.db.table('settings').delete('feed-4-0')
     await studio.db.table('communities').delete('s4')

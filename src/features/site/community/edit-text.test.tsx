@@ -46,7 +46,7 @@ const edit = async () => {
   await page.getByRole('menuitem', { name: 'Editar' }).click()
 }
 
-test('one’s own post is edited where it stands, with a draft, and recorded as one edit (PER-26)', async () => {
+test('the person’s own post is edited in its place, with a draft, and recorded as one edit (PER-26)', async () => {
   const studio = await show()
   await edit()
   const text = page.getByRole('textbox', { name: 'Texto' })

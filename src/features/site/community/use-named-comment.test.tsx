@@ -33,7 +33,7 @@ test('the answer that the address names has the focus when it comes (PER-06)', a
   await expect.element(page.getByText('A resposta')).toHaveFocus()
 })
 
-test('it takes nothing from somebody who is writing meanwhile (PER-05)', async () => {
+test('it takes no focus from a person who is typing (PER-05)', async () => {
   await render(inRouter(<Thread id="comentario-6" />, '/post#comentario-6').element)
   await page.getByRole('textbox').fill('Obrig')
   await come()

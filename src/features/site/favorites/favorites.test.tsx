@@ -199,7 +199,7 @@ describe('the homepage', () => {
     await expectAccessible()
   })
 
-  test('«Minha lista» stands as the server sent it until the favourites were read once', async () => {
+  test('«Minha lista» is as the server sent it until the favourites were read once', async () => {
     const studio = await device({ listed: [{ id: 7, title: 'Fermento vivo' }] })
     await studio.db.table('reads').delete('favorites')
     await show(studio, <HomePage first={null} />)

@@ -134,7 +134,7 @@ describe('the banners', () => {
     await vi.waitFor(() => expect(current()).not.toBe(held), { timeout: 3000 })
   })
 
-  test('are reached by the arrows, round and round, and by Home and End; what is seen is heard (A11-01)', async () => {
+  test('are reached by arrow keys, which wrap around, and by Home and End; the shown slide is announced (A11-01)', async () => {
     await show({ banners: ['Um', 'Dois', 'Três'].map((title) => buildBanner(title)) })
     const dot = (at: number) => page.getByRole('button', { name: `Banner ${at} de 3` })
     ;(dot(1).element() as HTMLElement).focus()

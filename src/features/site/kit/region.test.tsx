@@ -26,7 +26,7 @@ test('the page comes to a region when its form opens, before anything is written
   expect(document.querySelector('[data-written]')).toBeNull()
 })
 
-test('the page comes to it below the header, which lies over the page’s top (PER-20)', async () => {
+test('the page scrolls to it below the header, which covers the page’s top (PER-20)', async () => {
   await page.viewport(1280, 700)
   const show = (form: boolean) => (
     <>

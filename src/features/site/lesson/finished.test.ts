@@ -78,12 +78,12 @@ describe('the strip that a person sees (decision 0097)', () => {
     expect([shown('student', []), shown('student', [7])]).toEqual([null, null])
   })
 
-  it('whoever edits sees the first, and the one that is being written', () => {
+  it('a person who edits sees the first one, and the one that is being edited', () => {
     expect(shown('admin', [])).toBe('Um')
     expect(shown('admin', [], true)).toBe('Dois')
   })
 
-  it('nobody sees one before it is known who they are', () => {
+  it('is not shown before the person’s profile is known', () => {
     expect(marqueeOf(strips, null, false)).toBeNull()
   })
 })

@@ -288,7 +288,7 @@ describe('the strip above a lesson (MRQ-14)', () => {
     await expectAccessible()
   })
 
-  test('is not there for who does not own the product', async () => {
+  test('is not shown to a person who does not own the product', async () => {
     await show(await device({ marquees, me: { products: [6] } }))
     await expect.element(finish()).toBeVisible()
     expect(strip.elements()).toHaveLength(0)

@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(today.getByRole('listitem').elements()).toHaveLength(2)
   })
 
-  test('«Marcar todas como lidas» is one edit of all that are loaded, and stands there only while some are unread (NTF-06, NTF-18, AMB-46)', async () => {
+  test('«Marcar todas como lidas» is one edit of all that are loaded, and is shown only while some are unread (NTF-06, NTF-18, AMB-46)', async () => {
     const studio = await open()
     await show(studio, <NotificationsPage />)
     await expect.element(page.getByText('2 não lidas')).toBeVisible()
@@ -165,7 +165,7 @@ describe('the list', () => {
     await expect.element(page.getByText('No se pudo calcular la fecha.')).toBeVisible()
   })
 
-  test('older ones are not asked for while skeletons stand in the place of those that are here (NTF-21)', async () => {
+  test('older ones are not requested while skeletons are shown in place of those on this device (NTF-21)', async () => {
     const studio = await open(Array.from({ length: 30 }, (_, at) => reply(at + 1)))
     const reads = studio.db.table('reads')
     const record: unknown = await reads.get('notifications')

@@ -54,7 +54,7 @@ describe('system notifications (NTF-30)', () => {
     ])
   })
 
-  test('more than three are one notice that leads to the list; three stand alone, the newest last', () => {
+  test('more than three are one notice that leads to the list; up to three have one each, the newest last', () => {
     const rows = [news('d', 4), news('c', 3), news('b', 2), news('a', 1)]
     const [one, ...more] = noticesOf(rows, 'x', '1')
     expect(more).toEqual([])

@@ -342,7 +342,7 @@ describe('the result', () => {
     await expect.element(page.getByText('Desta vez foram 50%. Seu melhor resultado é 90%, e é ele que conta.')).toBeVisible()
   })
 
-  test('stands against the goal, with what is right and why (QUI-09, PER-08)', async () => {
+  test('is shown against the goal, with the right answers and why (QUI-09, PER-08)', async () => {
     await take(await openTestStudio({ quizzes, quiz_attempts: [done()] }))
     await expect.element(heading('Ainda não foi desta vez')).toBeVisible()
     await expect.element(page.getByText(/1 de 2 certas em 9.min 20\. Para passar, é preciso chegar a 70%\./)).toBeVisible()

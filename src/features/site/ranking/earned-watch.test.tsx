@@ -63,7 +63,7 @@ test('what one had is not told; what is earned then is, once, also after a reloa
   expect(card.query()).toBeNull()
 })
 
-test('a level has its own animation, and stays until it is closed; with reduced motion it stands still (PER-15)', async () => {
+test('a level has its own animation, and stays until it is closed; with reduced motion nothing moves (PER-15)', async () => {
   const { watch, known, earn } = await open()
   await watch()
   await known()
@@ -80,7 +80,7 @@ test('a level has its own animation, and stays until it is closed; with reduced 
   expect(card.query()).toBeNull()
 })
 
-test('nobody is told who is typing: it waits until the field is left (PER-15)', async () => {
+test('the card waits while the person is typing, until the field is left (PER-15)', async () => {
   const { watch, known, earn } = await open()
   await watch()
   await known()

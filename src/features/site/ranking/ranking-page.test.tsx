@@ -175,7 +175,7 @@ describe('motion (A11-03)', () => {
           .getAnimations({ subtree: true })
           .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target instanceof SVGElement)
 
-  test('a celebration stands still with reduced motion (REW-11)', async () => {
+  test('nothing of a celebration moves with reduced motion (REW-11)', async () => {
     await open({ rewards: [REWARD] })
     await expect.element(won.getByRole('img', { name: 'Comemoração' })).toBeVisible()
     expect(moving()).toEqual([])

@@ -36,7 +36,7 @@ test('opening the link does nothing; one press, with the keyboard too, uses it o
   expect(onOpen.mock.calls).toEqual([['abc']])
 })
 
-test('one who is in goes on (LOG-07)', async () => {
+test('a signed-in person goes on (LOG-07)', async () => {
   const onDone = vi.fn<MagicLinkPageProps['onDone']>()
   await show({ onDone })
   await enter().click()

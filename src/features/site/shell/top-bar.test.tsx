@@ -120,7 +120,7 @@ describe('the avatar’s drawer', () => {
     expect(entries()).toContain('Meu perfil')
   })
 
-  test('«Downloads» is there in the native app for who has the player, and tells the app to go offline (TOP-15, AMB-78)', async () => {
+  test('«Downloads» is in the native app for people with the player, and opens the app’s offline screen (TOP-15, AMB-78)', async () => {
     await page.viewport(400, 900)
     const postMessage = vi.fn()
     Object.assign(window, { ReactNativeWebView: { postMessage } })

@@ -84,7 +84,7 @@ describe('«Aparência»: colours, background, font and switches', () => {
     await expect.element(code('Cor principal')).toHaveValue('#57d3a6')
   })
 
-  test('text that is no colour is told in a sentence, saved by nobody and lost by nobody (APR-01)', async () => {
+  test('text that is no colour is explained in a sentence, neither saved nor lost (APR-01)', async () => {
     const studio = await open()
     const shown = await showStudio(studio, 'aparencia')
     await code('Cor principal').fill('azul-piscina')

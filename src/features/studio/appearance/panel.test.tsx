@@ -45,7 +45,7 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
     }
   })
 
-  test('a logo that is not on this device says so instead of looking broken, and is asked for again with a network', async () => {
+  test('a logo that is not on this device says so instead of looking broken, and is requested again when online', async () => {
     let asked = 0
     const count = () => void asked++
     document.addEventListener('error', count, true)

@@ -80,7 +80,7 @@ describe('the calls of a banner (BAN-24, BAN-26)', () => {
     expect(second?.build(signed)).toBeNull()
   })
 
-  it('a new banner goes with its words, its pictures as files, its films by their paths, and nothing empty (EP-48)', () => {
+  it('a new banner is sent with its texts, its pictures as files, its films by their paths, and nothing empty (EP-48)', () => {
     const changed = { ...written, url_video: FILM }
     const body = bodyOf(createBanner, { changed, row: changed, outputs: { 'sign url_video': link } })
     expect(body).toMatchObject({

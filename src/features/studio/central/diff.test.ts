@@ -24,7 +24,7 @@ describe('what differs between two texts (AUD-01)', () => {
     expect(diffWords('uma coisa', 'outro assunto')).toBeNull()
   })
 
-  test('two long texts without a common beginning or end stand beside each other', () => {
+  test('two long texts without a common beginning or end are shown side by side', () => {
     const long = (word: string) => Array.from({ length: 700 }, (_, n) => `${word}${n}`).join(' ')
     expect(diffWords(long('a'), long('b'))).toBeNull()
     expect(diffWords(`${long('a')} x`, `${long('a')} y`)?.at(-1)).toEqual({ kind: 'new', text: 'y' })

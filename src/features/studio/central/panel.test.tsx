@@ -58,7 +58,7 @@ const buildPast = (entry: Partial<JournalEntry>): Partial<JournalEntry> => ({
 beforeEach(() => page.viewport(1280, 900))
 
 describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
-  test('asks nobody while it is being looked at whether a 500 was true, and says what a read found (SYN-05)', async () => {
+  test('does not ask the person while a read checks whether an edit arrived after a 500, and says what the read found (SYN-05)', async () => {
     const studio = await openTestStudio({ links })
     const id = await studio.record(updateSeo, { description: 'Com calma.' })
     const checking = { reason: 'refused' as const, at: Date.now(), status: 500, message: 'Falhou', tick: 1, checking: true as const }
@@ -468,7 +468,7 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     await expect.element(undone.getByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument()
   })
 
-  test('who, from where and when stand behind «Detalhes» (AUD-01)', async () => {
+  test('who, from where and when are behind «Detalhes» (AUD-01)', async () => {
     const studio = await openTestStudio()
     await studio.record(updateSeo, { name: 'Sabiá' })
     await openCentral(studio)
@@ -476,7 +476,7 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     await expect.element(item('Informações & SEO: nome')).toHaveTextContent(/QuemHelenaDispositivoLinuxOndeInformações & SEOFeito em/)
   })
 
-  test('tells what lies on this device, and whether the browser keeps it (PWA-07, PER-08)', async () => {
+  test('shows what is stored on this device, and whether the browser keeps it (PWA-07, PER-08)', async () => {
     const studio = await openTestStudio({ links })
     // The reserve for a full disk waits for nothing (PER-08).
     await studio.db.table('blobs').put({ id: RESERVE, blob: new Blob(), name: RESERVE, type: '', size: 2_000_000, createdAt: 1 })

@@ -64,7 +64,7 @@ describe('what a community of the older generation may be', () => {
 })
 
 describe('the calls of the older generation', () => {
-  it('a new one goes with all of LEG-20, «publication» and no «active» (LEG-20, COM-19, AMB-56, ext C5)', () => {
+  it('a new one is sent with all of LEG-20, «publication» and no «active» (LEG-20, COM-19, AMB-56, ext C5)', () => {
     const sent = call(createCommunity, { row: { ...whole, likes: false } })
     expect(accepts(communityEndpoints.createCommunity, sent?.body)).toEqual([])
     expect(sent?.body).toMatchObject({ title: 'Papel', permissions_array: [2, 1], publication: 1, likes: 0, background_color: null })

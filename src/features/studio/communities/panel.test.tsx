@@ -105,7 +105,7 @@ describe('«Comunidade»', () => {
     expect(path()).toBe('comunidade/novo')
   })
 
-  test('a moved community stands there at once, and an undo puts it back (COM-13)', async () => {
+  test('a moved community is in its new place at once, and an undo puts it back (COM-13)', async () => {
     const { workspace } = await open()
     await menu('Cozinha aberta', 'Mover para cima')
     const titles = () =>
@@ -491,7 +491,7 @@ describe('the form of the newer generation', () => {
     await expect.element(button('Editar comunidade')).toBeVisible()
   })
 
-  test('a cover is cropped to 1210 × 240 and goes with the configuration (V2-11, V2-12)', async () => {
+  test('a cover is cropped to 1210 × 240 and sent with the configuration (V2-11, V2-12)', async () => {
     const { workspace } = await edit()
     await chooseAndCrop('Imagem de capa', await pictureFile('capa.png', [2420, 960]))
     await expect.element(fieldOf('Imagem de capa').getByRole('img')).toBeVisible()

@@ -4,7 +4,7 @@ import { updateSeo } from '#features/studio/seo/commands.ts'
 import { draftOf, openTestStudio, outboxOf } from '#tests/fixtures/studio.tsx'
 import { edit, recordEdits } from './edits.ts'
 
-test('the draft of a form that records several edits goes with the last one', async () => {
+test('the draft of a form that records several edits is removed with the last one', async () => {
   const studio = await openTestStudio()
   const opened = { seq: 0, seen: {}, knew: {}, shows: { seo: 0 } }
   const now = Date.now()

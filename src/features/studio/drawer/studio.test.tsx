@@ -78,7 +78,7 @@ describe('the drawer (SHL)', () => {
     expect(shown.path()).toBeNull()
   })
 
-  test('who opens the Central right after «Salvar» stays there, though the form goes back by itself (UIX-07, SHL-14)', async () => {
+  test('a person who opens the Central right after «Salvar» stays there, though the form goes back by itself (UIX-07, SHL-14)', async () => {
     const closing = holdTimers(500)
     const studio = await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')] })
     const shown = await showStudio(studio, 'header/s1')
@@ -218,7 +218,7 @@ describe('the drawer (SHL)', () => {
     await expect.element(drawer().getByText('Loja', { exact: true })).toBeVisible()
   })
 
-  test('after a clock jump, when nobody knows how old a read is, no date is invented (PER-08)', async () => {
+  test('after a clock jump, when the age of a read is unknown, no date is invented (PER-08)', async () => {
     const studio = await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')] })
     await studio.db.table('reads').toCollection().modify({ startedAt: 0 })
     await showStudio(studio, 'header')

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 describe('toasts of what needs the person (TOA-06, TOA-08)', () => {
-  test('several are one, which shrinks as they are resolved and goes with the last', async () => {
+  test('several are one toast, which shrinks as they are resolved and closes with the last', async () => {
     const { studio } = await openTeller()
     const [first = '', second = '', third = ''] = await refusedEdits(studio)
     await expect.element(page.getByText('3 mudanças precisam de você')).toBeVisible()
@@ -71,7 +71,7 @@ describe('toasts of what needs the person (TOA-06, TOA-08)', () => {
     await expect.element(page.getByText('2 mudanças precisam de você')).toBeVisible()
   })
 
-  test('none stands while the Central is open, nor comes back after it', async () => {
+  test('none is shown while the Central is open, nor after it', async () => {
     const { studio, goTo } = await openTeller()
     await refusedEdits(studio)
     await expect.element(page.getByText('3 mudanças precisam de você')).toBeVisible()

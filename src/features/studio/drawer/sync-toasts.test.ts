@@ -12,7 +12,7 @@ describe('telling what the server answered (TOA-06, TOA-07, TOA-08)', () => {
     })
   })
 
-  test('it stands as long as the screens of its edit want it to (TOA-04)', () => {
+  test('it is shown as long as the screens of its edit want (TOA-04)', () => {
     const told = sentToast({ kind: 'sent', texts: ['Link criado com sucesso'], count: 1, ids: ['a'], time: TOAST_MS.screens })
     expect(told.duration).toBe(3000)
   })

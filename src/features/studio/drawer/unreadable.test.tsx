@@ -79,7 +79,7 @@ describe('rows that cannot be read (security 12)', () => {
     expect((await outboxOf(studio)).map(({ label }) => label)).toContain('Informações & SEO: nome')
   })
 
-  test('of the outbox stand in front of the person, who keeps a copy or lets them go; drafts keep their text', async () => {
+  test('of the outbox are shown to the person, who saves a copy or deletes them; drafts keep their text', async () => {
     const { studio } = await openSpoiled('sincronizacao')
     const cards = () => page.getByRole('listitem').filter({ hasText: 'Não dá para ler este registro' })
     await expect.poll(() => cards().elements().length, { timeout: 10_000 }).toBe(2)

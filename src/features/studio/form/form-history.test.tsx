@@ -236,7 +236,7 @@ describe('undo and redo in a form (HIS-01)', () => {
     await expect.element(undo()).not.toBeInTheDocument()
   })
 
-  test('with the buttons the ledge fits a phone', async () => {
+  test('with the buttons the footer fits a phone', async () => {
     await page.viewport(360, 740)
     await twoEdits()
     await expect.element(undo()).toBeVisible()

@@ -110,7 +110,7 @@ test('rows that are read between a key and its drawing do not replace what was t
   expect(input().value).toBe('typed')
 })
 
-test('a form that nobody touched follows the rows', async () => {
+test('an untouched form follows the rows', async () => {
   await render(<Following />)
   flushSync(() => rows.read('theirs'))
   await expect.poll(drawn).toBe('theirs')

@@ -457,7 +457,7 @@ describe('«Ranking»', () => {
   })
   const now = page.getByRole('region', { name: 'Como está agora' })
 
-  test('who leads now stands below the switch, also while students do not see it (RNK-01)', async () => {
+  test('the current leaders are below the switch, also while students do not see them (RNK-01)', async () => {
     await open('gamificacao/ranking', { ...withBoard(BOARD), readAt: Date.now() - 3 * 60_000 })
     await expect
       .poll(() =>
@@ -477,7 +477,7 @@ describe('«Ranking»', () => {
     expect(await axeViolations()).toEqual([])
   })
 
-  test('nobody has points yet; and a board that never came to this device is told', async () => {
+  test('says that nobody has points yet, and that this device never read the board', async () => {
     const { shown } = await open('gamificacao/ranking', withBoard({ ...BOARD, data: [] }))
     await expect.element(now.getByText('Ninguém pontuou ainda.')).toBeVisible()
     await shown.unmount()

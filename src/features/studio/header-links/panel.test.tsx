@@ -143,7 +143,7 @@ describe('the list of links (LNK-01)', () => {
     await expect.poll(since).toBeUndefined()
   })
 
-  test('back from a link its «Editar» has the focus; rows that leave and return later take it from nobody (TOP-22, A11-02)', async () => {
+  test('back from a link its «Editar» has the focus; rows that leave and return later do not take the focus (TOP-22, A11-02)', async () => {
     const studio = await openTestStudio({ links: two })
     await showStudio(studio, 'header')
     await button('Editar Mentorias').click()
@@ -401,7 +401,7 @@ describe('the form of a link (LNK-03)', () => {
     expect(await studio.db.table('drafts').count()).toBe(1)
   })
 
-  test('a form nobody touched follows the row', async () => {
+  test('an untouched form follows the row', async () => {
     const studio = await openTestStudio({ links: two })
     await showStudio(studio, 'header/s2')
     await expect.element(field('Título')).toHaveValue('Loja')

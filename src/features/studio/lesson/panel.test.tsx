@@ -246,7 +246,7 @@ describe('«Letreiro»', () => {
     await expect.element(field('Texto')).toHaveValue('Meu texto')
   })
 
-  test('the strip is shown at its speed while it is written, and stands still with less motion (MRQ-14)', async () => {
+  test('the strip is shown at its speed while it is edited, and is still with reduced motion (MRQ-14)', async () => {
     await open('aula/letreiro/s1', { marquees: [buildMarquee(1, LONG, 5)] })
     const strip = page.getByRole('region', { name: 'Letreiro' })
     await expect.element(strip).toHaveTextContent(LONG)

@@ -206,7 +206,7 @@ describe('«Página de login»', () => {
     }
   })
 
-  test('the preview is the sign-in page at its own size: the phone’s card fills the width, the desk’s stands where it was put (LOG-17)', async () => {
+  test('the preview is the sign-in page at its own size: the phone’s card fills the width, the desktop’s is at its chosen position (LOG-17)', async () => {
     await open({ login_theme: 3 })
     const card = (kind: 'desk' | 'phone') => drawn(kind).querySelector('.login__card')!.getBoundingClientRect()
     const frame = (kind: 'desk' | 'phone') => drawn(kind).parentElement!.getBoundingClientRect()
@@ -233,7 +233,7 @@ describe('«Página de login»', () => {
       .toEqual([{ command: 'updateLogin', args: { login_theme: 2, login_theme_placement: 'right' } }])
   })
 
-  test('on a phone the preview stands in the drawer, and nothing in it can be reached (LOG-17)', async () => {
+  test('on a phone the preview is in the drawer, and nothing in it can be focused (LOG-17)', async () => {
     await open({}, 360)
     await expect.element(stage).not.toBeInTheDocument()
     await expect.element(page.getByRole('img', { name: 'Prévia no celular' })).toBeVisible()

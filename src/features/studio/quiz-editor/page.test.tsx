@@ -76,7 +76,7 @@ const titles = () => [...document.querySelectorAll('ul[aria-label="Questões"] .
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('on a phone «Nova questão» leads to its form, which stands below the list, with the focus at its beginning (A11-01, PER-05)', async () => {
+test('on a phone «Nova questão» leads to its form below the list, with the focus at its beginning (A11-01, PER-05)', async () => {
   await page.viewport(360, 740)
   await show(await openTestStudio({ quizzes, quiz_questions: [] }))
   await button('Nova questão').click()
@@ -121,7 +121,7 @@ describe('the questions of a quiz (QUI-03)', () => {
     await expect.poll(titles).toEqual(['1. Quantos tempos tem o samba?', '2. Que dedo marca o pulso?'])
   })
 
-  test('are duplicated: the copy stands below with answers of its own, and is open', async () => {
+  test('are duplicated: the copy is below with answers of its own, and is open', async () => {
     const studio = await openTestStudio({ quizzes, quiz_questions })
     const shown = await show(studio)
     await button('Mais ações de 1. Quantos tempos tem o samba?').click()
@@ -202,7 +202,7 @@ describe('a question', () => {
       ])
   })
 
-  test('is not saved without a right answer: the reason stands at the answers and in the list, and nothing is lost', async () => {
+  test('is not saved without a right answer: the reason is shown at the answers and in the list, and nothing is lost', async () => {
     const studio = await openTestStudio({ quizzes, quiz_questions })
     const shown = await show(studio, '1', 'nova')
     await field('Pergunta').fill('Quantas cordas?')

@@ -143,13 +143,13 @@ describe('the circles', () => {
     ).toHaveLength(13)
   })
 
-  it('one who is far ahead does not press the others together', () => {
+  it('a student far ahead does not compress the others', () => {
     const grid = columnsOf([[...Array.from({ length: 99 }, (_, at) => at), 1_000_000]], [], 14)
     expect(grid.last).toBeLessThan(200)
     expect(dotsOf(grid, [1_000_000])).toEqual([[grid.columns - 1, 0]])
   })
 
-  it('of two levels that stand too near, one has its badge', () => {
+  it('of two levels that are too close, one has its badge', () => {
     const grid = columnsOf([[1000]], [{ needed: 1000 }], 14)
     expect(labelsOf(grid, [{ needed: 0 }, { needed: 10 }, { needed: 500 }]).map(({ level }) => level.needed)).toEqual([0, 500])
   })

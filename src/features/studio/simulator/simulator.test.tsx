@@ -143,7 +143,7 @@ describe('«E se…»', () => {
     await expect.element(page.getByText('São 4 dos 4.120 alunos', { exact: false })).toBeVisible()
   })
 
-  test('on a phone the charts come first, and the rules open above the ledge', async () => {
+  test('on a phone the charts come first, and the rules open above the footer', async () => {
     await page.viewport(320, 700)
     await open()
     await expect.element(page.getByRole('heading', { name: 'Os alunos no dia 30', exact: false })).toBeVisible()
