@@ -2,7 +2,7 @@
  * A frame's navigations are entries in the tab's history: after sixty of them, Back stays on the page for sixty presses (decision 0139). A sandbox
  * cannot refuse navigations of a script, so they are counted and taken back:
  *
- *   the frame tells of a move ── a person pressed something in it ── allowed
+ *   the frame reports a move ──── a person pressed something in it ── allowed
  *                             └─ the history is longer ── the third entry: the frame is stopped ── the page goes back over its entries
  */
 

@@ -29,7 +29,7 @@ export const rowsAreExpected = (): boolean => isExpected()
 
 /**
  * @param list names it, also over its unmounting
- * @param ids of its rows; each is drawn in an element with `data-row`
+ * @param ids of its rows; each is rendered in an element with `data-row`
  * @param box holds the rows, and an element with `data-row-add` for an empty list
  */
 export function useRowFocus(list: string, ids: readonly string[], box: RefObject<HTMLElement | null>): void {

@@ -8,7 +8,7 @@ const TICK = 250 // ms: short enough that no second is skipped
 /** Announced this many minutes before the end. */
 const TOLD = [5, 1]
 
-/** ms to wait if the time was over from the start: the server's end time and its clock are stored one after the other. */
+/** ms to wait if the time was over from the start: the row of the attempt and the time of its read arrive one after the other. */
 const SETTLED = 2000
 /** ms by which the device's two clocks may differ; more means that the clock was set or the device slept. */
 const APART = 5000

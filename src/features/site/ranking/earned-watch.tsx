@@ -5,7 +5,7 @@ import { useEarned } from './use-earned.ts'
 
 const EarnedCard = lazyPart(() => import('./earned-card.tsx').then((module) => module.EarnedCard))
 
-/** Tells a student on every page what they have earned (PER-15). */
+/** Announces on every page what the student has earned (PER-15). */
 export function EarnedWatch() {
   const { earned, close } = useEarned()
   const said = earned === null ? null : earnedText(earned)

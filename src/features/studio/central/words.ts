@@ -73,7 +73,7 @@ export const words = byPlace(
     theirs: 'Está no site agora',
     sendChoice: 'Enviar minha escolha',
     conflictRest: 'Os outros campos já foram juntados.',
-    // No answer tells who changed the site, so no name is shown.
+    // No answer names the person who changed the site, so no name is shown.
     sideNote: {
       base: 'o que você viu ao editar',
       mine: (when: string) => `${when}, neste dispositivo`,

@@ -28,7 +28,7 @@ export function SyncTeller({ central = false, onNavigate }: SyncTellerProps) {
   }, [])
   useSyncResults(tell)
   const entries = usePending()
-  // An edit that was retried, discarded or chosen, in any tab, needs nobody any more.
+  // An edit that was retried, discarded or chosen, in any tab, no longer needs the person.
   const open = failed.filter(({ id }) => entries?.some((entry) => entry.id === id && needsPerson(entry)) !== false)
   useFailedToast(open, onNavigate)
   // The Central has shown them: they must not return when it closes.

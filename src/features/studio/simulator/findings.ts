@@ -51,7 +51,7 @@ export function findingsOf(input: FindingsInput): readonly Finding[] {
   return [...(real === null ? [] : [moved(input, real)]), early(input), ...(real === null ? [] : [top(real)]), ...unused]
 }
 
-/** Whether the level that most students reach has changed. */
+/** The level that most students newly reach or no longer reach, or a sentence that no level changes. */
 function moved({ levels, name }: FindingsInput, { today, tried }: Compared): Finding {
   const of = today.ends.length
   const steps = levels

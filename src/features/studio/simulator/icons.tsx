@@ -1,4 +1,4 @@
 import { drawIcon as icon } from '#ui/icons.tsx'
 
-// Drawn after Lucide (ISC).
+// Based on Lucide (ISC).
 export const DiamondIcon = /* @__PURE__ */ icon('M12 3.500 20.500 12 12 20.500 3.500 12z')
