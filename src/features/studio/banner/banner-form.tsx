@@ -7,6 +7,7 @@ import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { setField } from '#features/studio/form/draft-form.ts'
 import { type FieldSpec, FormField } from '#features/studio/form/form-fields.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
+import { Steps } from '#features/studio/form/steps.tsx'
 import { uuid } from '#lib/ids.ts'
 import { type RowOf, useRow } from '#sync/page/live-rows.ts'
 import { useOpenRegion } from '#sync/page/unsaved-preview.ts'
@@ -74,11 +75,12 @@ export function BannerForm({ row }: { readonly row: BannerRow | null }) {
       live={(values) => ({ region: `banners/${lid}`, rows: { [`banners/${lid}`]: values } })}
       wait={processing > 0 ? words.filmBusy : null}
       leave={leave}
-      steps={{
-        label: words.tabs,
-        loose: true,
-        cancel: back,
-        steps: [
+    >
+      <Steps<Values, Values>
+        label={words.tabs}
+        loose
+        cancel={back}
+        steps={[
           {
             value: 'basic',
             label: words.basic,
@@ -103,9 +105,9 @@ export function BannerForm({ row }: { readonly row: BannerRow | null }) {
               </>
             ),
           },
-        ],
-      }}
-    />
+        ]}
+      />
+    </RowForm>
   )
 }
 

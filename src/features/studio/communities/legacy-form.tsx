@@ -4,6 +4,8 @@ import { type CommandEdit, type Edit, edit, inOrder } from '#features/studio/con
 import { useShowBehind } from '#features/studio/context/use-show-behind.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { FormFooter } from '#features/studio/form/form-footer.tsx'
+import { Sections } from '#features/studio/form/form-sections.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { type Removal, RemoveButton } from '#features/studio/list/remove-dialog.tsx'
@@ -91,9 +93,10 @@ function New() {
       fields={FIELDS}
       save={({ output }) => newEdits(output, others)}
       leave={leave}
-      sections={legacySections<NewForm>(null)}
-      foot={{ label: words.create, cancel: back }}
-    />
+    >
+      <Sections sections={legacySections<NewForm>(null)} />
+      <FormFooter label={words.create} cancel={back} />
+    </RowForm>
   )
 }
 
@@ -118,10 +121,11 @@ function Existing({ row, sid, removal }: ExistingProps) {
         save={(input) => editsOf(row, sid, others, input)}
         live={(values) => ({ region: key, rows: { [key]: values } })}
         leave={leave}
-        sections={legacySections<Values>({ row, sid })}
-        foot={{ label: words.update }}
-        after={removal !== null && <RemoveButton removal={removal} onRemoved={leave} />}
-      />
+      >
+        <Sections sections={legacySections<Values>({ row, sid })} />
+        {removal !== null && <RemoveButton removal={removal} onRemoved={leave} />}
+        <FormFooter label={words.update} />
+      </RowForm>
     </>
   )
 }

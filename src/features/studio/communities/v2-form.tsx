@@ -5,7 +5,8 @@ import { edit } from '#features/studio/context/edits.ts'
 import { useShowBehind } from '#features/studio/context/use-show-behind.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
-import type { FormSection } from '#features/studio/form/form-sections.tsx'
+import { FormFooter } from '#features/studio/form/form-footer.tsx'
+import { type FormSection, Sections } from '#features/studio/form/form-sections.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { type Removal, RemoveButton } from '#features/studio/list/remove-dialog.tsx'
@@ -104,10 +105,11 @@ export function V2Form() {
           save={v2Edits}
           live={(values) => ({ region: key, rows: { [key]: values } })}
           leave={leave}
-          sections={SECTIONS}
-          foot={{ cancel: back }}
-          after={exists(row) && <RemoveButton removal={removalOf(row?.title ?? '')} onRemoved={leave} />}
-        />
+        >
+          <Sections sections={SECTIONS} />
+          {exists(row) && <RemoveButton removal={removalOf(row?.title ?? '')} onRemoved={leave} />}
+          <FormFooter cancel={back} />
+        </RowForm>
       )}
     </Panel>
   )

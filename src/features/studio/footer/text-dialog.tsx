@@ -5,6 +5,7 @@ import { SETTINGS } from '#contract/well-known-ids.ts'
 import { useFrame } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { setField } from '#features/studio/form/draft-form.ts'
+import { DialogFields } from '#features/studio/form/form-dialog.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { RichTextField } from '#ui/rich-text-field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -31,19 +32,20 @@ export function TextDialog({ text: { path, field, title } }: { readonly text: Te
       save={({ output }) => [edit(updateExtra, output)]}
       live="footer"
       leave={leave}
-      dialog={{ title, size: 'lg', onClose: back }}
     >
-      {({ form, values, dirty }) => (
-        <RichTextField
-          label={words.textLabel}
-          hint={words.textHint}
-          value={values[field] ?? ''}
-          draft={dirty}
-          ownHistory={false}
-          error={form.formState.errors[field]?.message}
-          onChange={(next) => setField(form, field, next)}
-        />
-      )}
+      <DialogFields<Record<string, string>, Record<string, string>> title={title} size="lg" onClose={back}>
+        {({ form, values, dirty }) => (
+          <RichTextField
+            label={words.textLabel}
+            hint={words.textHint}
+            value={values[field] ?? ''}
+            draft={dirty}
+            ownHistory={false}
+            error={form.formState.errors[field]?.message}
+            onChange={(next) => setField(form, field, next)}
+          />
+        )}
+      </DialogFields>
     </RowForm>
   )
 }

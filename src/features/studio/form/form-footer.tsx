@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { PanelLedge } from '#features/studio/context/drawer-context.tsx'
 import { words } from '#features/studio/context/words.ts'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
-import type { DrawerFooterProps } from '#ui/drawer.tsx'
 import { HistoryButtons } from '#ui/history-buttons.tsx'
-import type { DraftForm } from './draft-form.ts'
 import type { StepsHandle } from './form-steps.ts'
+import { useRowForm } from './row-form-context.ts'
 
 /** The steps of a form, as the footer uses them. */
-export interface LedgeSteps extends Pick<StepsHandle, 'first' | 'last' | 'next' | 'previous'> {
+interface LedgeSteps extends Pick<StepsHandle, 'first' | 'last' | 'next' | 'previous'> {
   cancel(): void
   /** A new row cannot be saved before its second step. */
   readonly isNew: boolean
@@ -19,30 +17,22 @@ export interface LedgeSteps extends Pick<StepsHandle, 'first' | 'last' | 'next' 
   readonly loose: boolean
 }
 
-export interface FormLedgeProps {
-  /** The form's id, because «Salvar» is outside the form. */
-  form: string
-  edit: Pick<DraftForm<FieldValues, FieldValues>, 'history' | 'phase'>
-  /** The state of the form's work: `useLedgeState`. */
-  state: Pick<DrawerFooterProps, 'state' | 'line' | 'where'>
-  /** It cannot be saved now. */
-  off?: boolean
-  /** The id of the text that says why not. */
-  why?: string | undefined
+interface FormFooterProps {
   steps?: LedgeSteps
   /** The button's label; by default «Salvar». */
   label?: string | undefined
   /** Another action, before «Salvar». */
   more?: ReactNode
   /** «Cancelar»: closes the form; its draft stays. */
-  cancel?: (() => void) | undefined
+  cancel?: () => void
 }
 
 /** The footer of a panel's form: the state of its work, undo and redo, «Salvar». */
-export function FormLedge({ form, edit, state, off = edit.phase === 'saving', why, steps, label, more, cancel }: FormLedgeProps) {
+export function FormFooter({ steps, label, more, cancel }: FormFooterProps) {
+  const { id, edit, state, off, why, leaveBy } = useRowForm()
   const history = <HistoryButtons history={edit.history} />
   const save = (
-    <Button type="submit" form={form} variant="primary" off={off} aria-describedby={why} className={label === undefined ? undefined : long}>
+    <Button type="submit" form={id} variant="primary" off={off} aria-describedby={why} className={label === undefined ? undefined : long}>
       {label ?? kit.action.save}
     </Button>
   )
@@ -51,7 +41,7 @@ export function FormLedge({ form, edit, state, off = edit.phase === 'saving', wh
     return (
       <PanelLedge {...state} beside={history}>
         {cancel !== undefined && (
-          <Button variant="quiet" onClick={cancel}>
+          <Button variant="quiet" onClick={leaveBy(cancel)}>
             {kit.action.cancel}
           </Button>
         )}

@@ -3,6 +3,8 @@ import type { FieldValues } from 'react-hook-form'
 import { css } from '#styled/css'
 import { Accordion } from '#ui/accordion.tsx'
 import type { DraftForm } from './draft-form.ts'
+import { FormBody } from './form-body.tsx'
+import { useRowForm } from './row-form-context.ts'
 
 /** A section of a form that opens and closes. */
 export interface FormSection<V extends FieldValues, O extends FieldValues> {
@@ -17,7 +19,7 @@ export interface FormSection<V extends FieldValues, O extends FieldValues> {
   content(edit: DraftForm<V, O>, field: (name: keyof V & string) => ReactNode): ReactNode
 }
 
-export interface SectionsHandle {
+interface SectionsHandle {
   readonly open: readonly string[]
   setOpen(open: readonly string[]): void
   errorsOf(section: string): number
@@ -26,9 +28,9 @@ export interface SectionsHandle {
 }
 
 /** Which sections are open. A refused «Salvar» opens every section with an error, and focuses the first. */
-export function useFormSections<V extends FieldValues, O extends FieldValues>(
+function useFormSections<V extends FieldValues, O extends FieldValues>(
   edit: DraftForm<V, O>,
-  sections: readonly FormSection<V, O>[] = [],
+  sections: readonly FormSection<V, O>[],
   root: string,
 ): SectionsHandle {
   const [open, setOpen] = useState<readonly string[]>(() => sections.filter(({ closed }) => closed !== true).map(({ value }) => value))
@@ -37,7 +39,7 @@ export function useFormSections<V extends FieldValues, O extends FieldValues>(
   const wanted = useRef<string | null>(null)
   const refused = Object.keys(errors).length > 0
   useEffect(() => {
-    if (submitCount === 0 || !refused || sections.length === 0) return
+    if (submitCount === 0 || !refused) return
     wanted.current = ''
     setOpen([...new Set([...open, ...sections.filter((section) => wrongIn(section) > 0).map(({ value }) => value)])])
     // Runs once per refused «Salvar».
@@ -70,28 +72,30 @@ function focusIn(root: string, wanted: { current: string | null }): void {
   ;(named ?? form?.querySelector<HTMLElement>('[aria-invalid=true]'))?.focus()
 }
 
-export interface FormSectionsProps<V extends FieldValues, O extends FieldValues> {
+interface SectionsProps<V extends FieldValues, O extends FieldValues> {
   readonly sections: readonly FormSection<V, O>[]
-  readonly shown: SectionsHandle
-  readonly edit: DraftForm<V, O>
-  field(name: keyof V & string): ReactNode
 }
 
-export function FormSections<V extends FieldValues, O extends FieldValues>({ sections, shown, edit, field }: FormSectionsProps<V, O>) {
+/** A form in parts that open and close, one under the other. */
+export function Sections<V extends FieldValues, O extends FieldValues>({ sections }: SectionsProps<V, O>) {
+  const { id, edit, field } = useRowForm<V, O>()
+  const shown = useFormSections(edit, sections, id)
   return (
-    <div className={flush}>
-      <Accordion
-        open={shown.open}
-        onChange={shown.setOpen}
-        items={sections.map(({ value, label, note, content }) => ({
-          value,
-          label,
-          errors: shown.errorsOf(value),
-          note: note?.(edit),
-          content: <div className={column}>{content(edit, field)}</div>,
-        }))}
-      />
-    </div>
+    <FormBody parts={sections} onShow={shown.show}>
+      <div className={flush}>
+        <Accordion
+          open={shown.open}
+          onChange={shown.setOpen}
+          items={sections.map(({ value, label, note, content }) => ({
+            value,
+            label,
+            errors: shown.errorsOf(value),
+            note: note?.(edit),
+            content: <div className={column}>{content(edit, field)}</div>,
+          }))}
+        />
+      </div>
+    </FormBody>
   )
 }
 

@@ -38,15 +38,12 @@ export interface StepsHandle {
   show(field: string): void
 }
 
-const NO_STEPS: FormStepsOptions<never, never> = { label: '', steps: [], cancel: () => undefined }
-
 /** The current step. A restored draft opens the step of its last change; a refused «Salvar» opens the first error's. */
 export function useFormSteps<V extends FieldValues, O extends FieldValues>(
   edit: DraftForm<V, O>,
-  options: FormStepsOptions<V, O> | undefined,
+  { steps, mayLeave }: FormStepsOptions<V, O>,
   root: string,
 ): StepsHandle {
-  const { steps, mayLeave } = options ?? (NO_STEPS as unknown as FormStepsOptions<V, O>)
   const [current, setCurrent] = useState(() => stepWritten(edit, steps) ?? steps[0]?.value ?? '')
   const { errors, submitCount } = edit.form.formState
   const at = steps.findIndex(({ value }) => value === current)
@@ -56,7 +53,7 @@ export function useFormSteps<V extends FieldValues, O extends FieldValues>(
 
   const refused = Object.keys(errors).length > 0
   useEffect(() => {
-    if (submitCount === 0 || !refused || steps.length === 0) return undefined
+    if (submitCount === 0 || !refused) return undefined
     const wrong = steps.find((step) => step.fields.some((field) => errors[field] !== undefined))
     if (wrong === undefined) return undefined
     const stays = errorsOf(current) > 0

@@ -3,7 +3,9 @@ import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { edit } from '#features/studio/context/edits.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import type { DraftForm } from '#features/studio/form/draft-form.ts'
+import { Fields } from '#features/studio/form/fields.tsx'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { FormFooter } from '#features/studio/form/form-footer.tsx'
 import { fieldColumn } from '#features/studio/form/form-parts.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
@@ -57,22 +59,24 @@ function Form() {
       schema={pointsForm}
       fields={FIELDS}
       save={(input) => editsOf(row?.fresh !== false, input)}
-      foot={{ more: <WhatIf>{words.whatIf}</WhatIf> }}
     >
-      {(form, field) => (
-        <>
-          {field('custom_name')}
-          <Accordion
-            defaultOpen={['platform', 'community', 'permissions']}
-            items={[
-              { value: 'platform', label: words.platform, content: <Rules edit={form} names={PLATFORM_SCORES} /> },
-              { value: 'community', label: words.community, content: <Rules edit={form} names={COMMUNITY_SCORES} /> },
-              { value: 'permissions', label: words.permissions, content: <Permissions /> },
-            ]}
-          />
-          <ADay values={form.values} />
-        </>
-      )}
+      <Fields<Values, Values>>
+        {(form, field) => (
+          <>
+            {field('custom_name')}
+            <Accordion
+              defaultOpen={['platform', 'community', 'permissions']}
+              items={[
+                { value: 'platform', label: words.platform, content: <Rules edit={form} names={PLATFORM_SCORES} /> },
+                { value: 'community', label: words.community, content: <Rules edit={form} names={COMMUNITY_SCORES} /> },
+                { value: 'permissions', label: words.permissions, content: <Permissions /> },
+              ]}
+            />
+            <ADay values={form.values} />
+          </>
+        )}
+      </Fields>
+      <FormFooter more={<WhatIf>{words.whatIf}</WhatIf>} />
     </RowForm>
   )
 }

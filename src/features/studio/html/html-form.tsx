@@ -4,6 +4,7 @@ import { useFrame } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { setField } from '#features/studio/form/draft-form.ts'
+import { DialogFields } from '#features/studio/form/form-dialog.tsx'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
@@ -60,35 +61,36 @@ export function HtmlForm({ row }: { readonly row: HtmlRow | null }) {
       fields={FIELDS}
       save={(input) => editsOf(row, input)}
       leave={leave}
-      dialog={{
-        title: row === null ? words.newLabel : words.editLabel,
-        size: 'full',
-        onClose: back,
-        beside: (
+    >
+      <DialogFields<Values, Values>
+        title={row === null ? words.newLabel : words.editLabel}
+        size="full"
+        onClose={back}
+        beside={
           <Button variant="line" onClick={() => setFull(true)}>
             <EyeIcon />
             {words.preview}
           </Button>
-        ),
-      }}
-    >
-      {(form, field) => (
-        <div className={two}>
-          <div className={column}>
-            {field('title')}
-            <div className={places}>
-              <PlaceFields edit={form} />
+        }
+      >
+        {(form, field) => (
+          <div className={two}>
+            <div className={column}>
+              {field('title')}
+              <div className={places}>
+                <PlaceFields edit={form} />
+              </div>
+              <Code edit={form} />
             </div>
-            <Code edit={form} />
+            <BlockPreview html={form.values.html} title={form.values.title} />
+            {full && (
+              <Dialog open size="full" title={words.previewTitle} onClose={() => setFull(false)}>
+                <FullPreview html={form.values.html} title={form.values.title} />
+              </Dialog>
+            )}
           </div>
-          <BlockPreview html={form.values.html} title={form.values.title} />
-          {full && (
-            <Dialog open size="full" title={words.previewTitle} onClose={() => setFull(false)}>
-              <FullPreview html={form.values.html} title={form.values.title} />
-            </Dialog>
-          )}
-        </div>
-      )}
+        )}
+      </DialogFields>
     </RowForm>
   )
 }

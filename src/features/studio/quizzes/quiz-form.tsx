@@ -3,6 +3,7 @@ import { QUIZ_GOAL, QUIZ_NAME_MAX, QUIZ_TIME_MAX } from '#contract/limits.ts'
 import { useFrame } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
+import { DialogFields } from '#features/studio/form/form-dialog.tsx'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
@@ -50,33 +51,34 @@ export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
         quiz === null ? edit(createQuiz, { lid: uuid(), ...output }) : edit(updateQuiz, { lid: quiz.lid, ...changed }),
       ]}
       leave={leave}
-      dialog={{ title: quiz === null ? words.create : words.edit, onClose: back }}
     >
-      {(form, field) => (
-        <>
-          <NameWatch name={form.values.title} onChange={setUnnamed} />
-          {field('title')}
-          <RadioCards<QuizValues['type']>
-            legend={NAMES.type}
-            look="pair"
-            options={[
-              { value: 'comun', label: words.types.comun, picture: <QuizIcon /> },
-              { value: 'comportamental', label: words.types.comportamental, picture: <PersonIcon /> },
-            ]}
-            value={form.values.type}
-            draft={form.differs('type')}
-            onChange={(type) => setField(form.form, 'type', type)}
-          />
-          {form.values.type === 'comun' && <div className={hanging}>{field('goal')}</div>}
-          <div>
-            {field('published')}
-            {form.values.published && (quiz?.questions_count ?? 0) === 0 && <Notice role="status">{words.publishedEmpty}</Notice>}
-            {field('repeat')}
-            {field('stopwatch')}
-          </div>
-          {form.values.stopwatch && <TimeLimit edit={form} />}
-        </>
-      )}
+      <DialogFields<QuizValues, QuizValues> title={quiz === null ? words.create : words.edit} onClose={back}>
+        {(form, field) => (
+          <>
+            <NameWatch name={form.values.title} onChange={setUnnamed} />
+            {field('title')}
+            <RadioCards<QuizValues['type']>
+              legend={NAMES.type}
+              look="pair"
+              options={[
+                { value: 'comun', label: words.types.comun, picture: <QuizIcon /> },
+                { value: 'comportamental', label: words.types.comportamental, picture: <PersonIcon /> },
+              ]}
+              value={form.values.type}
+              draft={form.differs('type')}
+              onChange={(type) => setField(form.form, 'type', type)}
+            />
+            {form.values.type === 'comun' && <div className={hanging}>{field('goal')}</div>}
+            <div>
+              {field('published')}
+              {form.values.published && (quiz?.questions_count ?? 0) === 0 && <Notice role="status">{words.publishedEmpty}</Notice>}
+              {field('repeat')}
+              {field('stopwatch')}
+            </div>
+            {form.values.stopwatch && <TimeLimit edit={form} />}
+          </>
+        )}
+      </DialogFields>
     </RowForm>
   )
 }

@@ -13,6 +13,7 @@ import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import type { FormStep } from '#features/studio/form/form-steps.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
+import { Steps } from '#features/studio/form/steps.tsx'
 import { uuid } from '#lib/ids.ts'
 import { useOpenRegion, type Writing } from '#sync/page/unsaved-preview.ts'
 import { Button } from '#ui/button.tsx'
@@ -121,17 +122,18 @@ export function CarouselForm({ row }: { readonly row: CarouselRow | null }) {
       save={(input) => editsOf(row, input, staysHidden)}
       live={(values) => writingOf(lid, values)}
       leave={leave}
-      steps={{
-        label: words.steps,
-        cancel: back,
-        mayLeave: (from, form) => from !== 'data' || hasTitle(form),
-        steps: [
+    >
+      <Steps<CarouselValues, CarouselValues>
+        label={words.steps}
+        cancel={back}
+        mayLeave={(from, form) => from !== 'data' || hasTitle(form)}
+        steps={[
           step('data', (form) => <DataStep edit={form} />),
           step('content', (form, shown) => shown && <ContentStep edit={form} />),
           step('advanced', (form) => <AdvancedStep edit={form} />),
-        ],
-      }}
-    />
+        ]}
+      />
+    </RowForm>
   )
 }
 
