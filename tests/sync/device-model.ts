@@ -4,7 +4,7 @@ import { profile } from '#contract/session.ts'
 import { extraSettings, platformInfo, platformSettings } from '#contract/settings.ts'
 import { showcaseCommands } from '#features/showcase/commands.ts'
 import { siteCommands } from '#features/site/model/commands.ts'
-import { carouselsResource, linksResource, platformResource, profileResource } from '#features/site/model/resources.ts'
+import { siteResource } from '#features/site/model/resources.ts'
 import { footerModel } from '#features/studio/footer/model.ts'
 import { createLink, updateLink } from '#features/studio/header-links/commands.ts'
 import { headerLinksModel } from '#features/studio/header-links/model.ts'
@@ -30,6 +30,6 @@ export const model = createModel({
     updateAside,
     nameEverywhere,
   ],
-  resources: [linksResource, platformResource, carouselsResource, profileResource],
+  resources: ['links', 'platform', 'carousels', 'profile'].map(siteResource),
   entities: [link, platformSettings, platformInfo, extraSettings, carousel, profile],
 })

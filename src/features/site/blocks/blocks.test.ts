@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { communityEndpoints } from '#contract/communities.ts'
 import { contentEndpoints } from '#contract/content.ts'
-import { htmlResource, pageBlocksResources } from '#features/site/model/resources.ts'
+import { siteResources } from '#features/site/model/resources.ts'
 import { blocksAt } from './blocks.ts'
 
 const NONE = { community_id: null, course_id: null, module_id: null, lesson_id: null }
@@ -60,15 +60,18 @@ describe('the blocks of a page (HTM-08)', () => {
   })
 })
 
+/** Every block, then each page's. */
+const blockResources = siteResources.filter(({ label }) => label === 'HTML personalizado')
+
 it('blocks are read again after half an hour, what they are made for after an hour (HTM-19, CCH-03, CCH-04)', () => {
-  for (const { age } of [htmlResource, ...pageBlocksResources]) expect(age).toBe(30 * 60_000)
+  for (const { age } of blockResources) expect(age).toBe(30 * 60_000)
   const { listCourses, listModules, readModule } = contentEndpoints
   for (const { freshness } of [listCourses, listModules, readModule, communityEndpoints.listCommunities])
     expect(freshness).toBe(60 * 60_000)
 })
 
 it('a page’s read becomes one document, so that what was deleted is gone with the next (EP-56)', () => {
-  const search = pageBlocksResources.find(({ id }) => id === 'blocks-search')
+  const search = blockResources.slice(1).find(({ id }) => id === 'blocks-search')
   expect(search?.rows?.([{ sid: '7', fields: { title: 'A', html: 'a', page: 'search' } }])).toEqual([
     { lid: 'blocks-search', table: 'settings', fields: { blocks: [{ title: 'A', html: 'a', page: 'search', id: '7' }] } },
   ])

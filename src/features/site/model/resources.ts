@@ -4,6 +4,7 @@ import { communityEndpoints } from '#contract/communities.ts'
 import { communityPostEndpoints } from '#contract/community-posts.ts'
 import { contentEndpoints } from '#contract/content.ts'
 import { customHtmlEndpoints, HTML_PAGES } from '#contract/custom-html.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { lessonCommentEndpoints } from '#contract/lesson-comments.ts'
 import { NOTIFICATION_PAGES_KEPT } from '#contract/limits.ts'
 import { linkEndpoints } from '#contract/links.ts'
@@ -15,7 +16,8 @@ import { rankingEndpoints } from '#contract/ranking.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { blocksOf } from '#contract/well-known-ids.ts'
-import { defineResource, type Resource } from '#sync/model/resource.ts'
+import { must } from '#lib/must.ts'
+import type { Resource } from '#sync/model/resource.ts'
 import { tracesOfCommunity, tracesOfPost } from './community-traces.ts'
 import { reads } from './reads.ts'
 
@@ -23,171 +25,17 @@ import { reads } from './reads.ts'
 
 type Shape = Pick<Resource, 'id' | 'endpoint' | 'table' | 'label'> & Partial<Resource>
 
-/** A resource for everybody that is read at the start, with the age of its endpoint (CCH). */
-const read = (shape: Shape) => defineResource({ for: 'all', when: 'start', age: shape.endpoint.freshness ?? 0, ...shape })
+/** A resource for everybody, part of the first mirror, with the age of its endpoint (CCH). */
+const read = (shape: Shape): Resource => ({ for: 'all', when: 'start', age: shape.endpoint.freshness ?? 0, ...shape })
 
-export const profileResource = read({ id: reads.profile, endpoint: sessionEndpoints.readMe, table: 'profile', label: 'Seu perfil' })
+/** A document of the school: a row of `settings`, or of another table. */
+const documentOf = (id: string, endpoint: Endpoint, label: string, table = 'settings') => read({ id, endpoint, label, table })
 
-export const platformResource = read({
-  id: reads.platform,
-  endpoint: settingsEndpoints.readPlatform,
-  table: 'settings',
-  label: 'Configurações da plataforma',
-})
+/** All rows of a table, in the order of the answer. */
+const list = (id: string, endpoint: Endpoint, label: string, table: string) => read({ id, endpoint, label, table, list: table })
 
-export const templateResource = read({
-  id: reads.template,
-  endpoint: settingsEndpoints.readTemplate,
-  table: 'settings',
-  label: 'Página de aula',
-})
-
-export const contentConfigResource = read({
-  id: reads.contentConfig,
-  endpoint: settingsEndpoints.readContentConfig,
-  table: 'settings',
-  label: 'Conteúdo bloqueado',
-})
-
-export const myListResource = read({ id: reads.myList, endpoint: settingsEndpoints.readMyList, table: 'settings', label: 'Minha lista' })
-
-export const linksResource = read({
-  id: reads.links,
-  endpoint: linkEndpoints.listLinks,
-  table: 'links',
-  list: 'links',
-  label: 'Links do topo',
-})
-
-export const bannersResource = read({
-  id: reads.banners,
-  endpoint: bannerEndpoints.listBanners,
-  table: 'banners',
-  list: 'banners',
-  label: 'Banners',
-})
-
-export const carouselsResource = read({
-  id: reads.carousels,
-  endpoint: carouselEndpoints.listCarousels,
-  table: 'carousels',
-  list: 'carousels',
-  label: 'Carrosséis',
-})
-
-export const coursesResource = read({
-  id: reads.courses,
-  endpoint: contentEndpoints.listCourses,
-  table: 'courses',
-  list: 'courses',
-  label: 'Cursos',
-})
-
-export const modulesResource = read({
-  id: reads.modules,
-  endpoint: contentEndpoints.listModules,
-  table: 'modules',
-  list: 'modules',
-  label: 'Módulos',
-})
-
-/** The lessons of an opened module. */
-export const moduleResource = read({
-  id: reads.module,
-  endpoint: contentEndpoints.readModule,
-  when: 'open',
-  each: 'moduleId',
-  table: 'modules',
-  label: 'Aulas do módulo',
-})
-
-export const lessonResource = read({
-  id: reads.lesson,
-  endpoint: contentEndpoints.readLesson,
-  when: 'open',
-  each: 'lessonId',
-  table: 'lessons',
-  label: 'Aula',
-})
-
-/** The answer also contains `show_communities_page`, which is stored as a row of its own in `settings`. */
-export const communitiesResource = read({
-  id: reads.communities,
-  endpoint: communityEndpoints.listCommunities,
-  table: 'communities',
-  list: 'communities',
-  label: 'Comunidades',
-  closes: { family: reads.feed, param: 'communityId', closed: ({ locked }) => locked === true },
-})
-
-export const notificationsResource = read({
-  id: reads.notifications,
-  endpoint: notificationEndpoints.listNotifications,
-  table: 'notifications',
-  label: 'Notificações',
-  pages: NOTIFICATION_PAGES_KEPT, // NTF-29: the newest pages are kept for offline reading
-})
-
-export const unreadResource = read({
-  id: reads.unread,
-  endpoint: notificationEndpoints.countUnread,
-  table: 'settings',
-  label: 'Notificações não lidas',
-})
-
-/** TOP-20 */
-export const liveResource = read({
-  id: reads.live,
-  endpoint: notificationEndpoints.readLive,
-  when: 'open',
-  table: 'settings',
-  label: 'Transmissão ao vivo',
-})
-
-export const preferencesResource = read({
-  id: reads.preferences,
-  endpoint: notificationEndpoints.readPreferences,
-  when: 'open',
-  table: 'profile',
-  label: 'Preferências de notificação',
-})
-
-export const continueResource = read({
-  id: reads.continue,
-  endpoint: contentEndpoints.readContinue,
-  table: 'settings',
-  label: 'Continuar assistindo',
-})
-
-export const favoritesResource = read({
-  id: reads.favorites,
-  endpoint: contentEndpoints.listFavorites,
-  table: 'favorites',
-  list: 'favorites',
-  label: 'Favoritos',
-})
-
-/** MRQ-10, CCH-02 */
-export const marqueesResource = read({
-  id: reads.marquees,
-  endpoint: marqueeEndpoints.listMarquees,
-  table: 'marquees',
-  list: 'marquees',
-  label: 'Letreiros',
-})
-
-/** The blocks of every page, for their owner: an edit is shown on its page at once. */
-export const htmlResource = read({
-  id: reads.html,
-  endpoint: customHtmlEndpoints.listCustomHtml,
-  for: 'editors',
-  table: 'html',
-  list: 'html',
-  label: 'HTML personalizado',
-})
-
-/** One page's blocks as one document: an answer replaces it, so deleted blocks disappear (EP-56). */
-export const pageBlocksResources = HTML_PAGES.filter((page) => page !== '').map((page) =>
+/** One page's blocks as a document of that page: an answer replaces it, so what was deleted is gone (EP-56). */
+const pageBlocks = (page: string) =>
   read({
     id: blocksOf(page),
     endpoint: customHtmlEndpoints.listCustomHtmlOfPage,
@@ -198,102 +46,72 @@ export const pageBlocksResources = HTML_PAGES.filter((page) => page !== '').map(
     rows: (rows) => [
       { lid: blocksOf(page), table: 'settings', fields: { blocks: rows.map(({ sid = '', fields }) => ({ ...fields, id: sid })) } },
     ],
-  }),
-)
+  })
 
-export const quizzesResource = read({
-  id: reads.quizzes,
-  endpoint: quizEndpoints.listQuizzes,
-  table: 'quizzes',
-  list: 'quizzes',
-  label: 'Avaliações',
-})
-
-export const quizAttemptsResource = read({
-  id: reads.quizAttempts,
-  endpoint: quizAttemptEndpoints.listMyAttempts,
-  table: 'quiz_attempts',
-  list: 'quiz_attempts',
-  label: 'Suas respostas em avaliações',
-})
-
-/** The newest posts can be read offline as of the last read (ext C8); of the older pages, those that somebody scrolled to. */
-export const feedResource = read({
-  id: reads.feed,
-  endpoint: communityPostEndpoints.readFeed,
-  when: 'open',
-  each: 'communityId/cursor',
-  table: 'community_posts',
-  label: 'Postagens da comunidade',
-  traces: tracesOfCommunity,
-})
-
-/** The rows of this read are the comments; the post is a row of its own table. */
-export const postResource = read({
-  id: reads.post,
-  endpoint: communityPostEndpoints.readPost,
-  when: 'open',
-  each: 'postId',
-  table: 'community_comments',
-  label: 'Postagem',
-  traces: tracesOfPost,
-})
-
-export const lessonCommentsResource = read({
-  id: reads.lessonComments,
-  endpoint: lessonCommentEndpoints.listLessonComments,
-  when: 'open',
-  each: 'lessonId',
-  table: 'lesson_comments',
-  label: 'Comentários da aula',
-})
-
-/** The first page of the ranking; other pages are read on request. */
-export const boardResource = read({
-  id: reads.board,
-  endpoint: rankingEndpoints.readBoard,
-  params: { cursor: '0' },
-  when: 'open',
-  table: 'settings',
-  label: 'Ranking',
-})
-
-export const myPointsResource = read({
-  id: reads.myPoints,
-  endpoint: rankingEndpoints.readMyPoints,
-  when: 'open',
-  table: 'settings',
-  label: 'Seus pontos e recompensas',
-})
-
-export const siteResources = [
-  linksResource,
-  profileResource,
-  platformResource,
-  templateResource,
-  contentConfigResource,
-  myListResource,
-  bannersResource,
-  carouselsResource,
-  coursesResource,
-  modulesResource,
-  moduleResource,
-  lessonResource,
-  communitiesResource,
-  notificationsResource,
-  unreadResource,
-  liveResource,
-  preferencesResource,
-  continueResource,
-  favoritesResource,
-  marqueesResource,
-  htmlResource,
-  ...pageBlocksResources,
-  quizzesResource,
-  quizAttemptsResource,
-  feedResource,
-  postResource,
-  lessonCommentsResource,
-  boardResource,
-  myPointsResource,
+export const siteResources: readonly Resource[] = [
+  list(reads.links, linkEndpoints.listLinks, 'Links do topo', 'links'),
+  documentOf(reads.profile, sessionEndpoints.readMe, 'Seu perfil', 'profile'),
+  documentOf(reads.platform, settingsEndpoints.readPlatform, 'Configurações da plataforma'),
+  documentOf(reads.template, settingsEndpoints.readTemplate, 'Página de aula'),
+  documentOf(reads.contentConfig, settingsEndpoints.readContentConfig, 'Conteúdo bloqueado'),
+  documentOf(reads.myList, settingsEndpoints.readMyList, 'Minha lista'),
+  list(reads.banners, bannerEndpoints.listBanners, 'Banners', 'banners'),
+  list(reads.carousels, carouselEndpoints.listCarousels, 'Carrosséis', 'carousels'),
+  list(reads.courses, contentEndpoints.listCourses, 'Cursos', 'courses'),
+  list(reads.modules, contentEndpoints.listModules, 'Módulos', 'modules'),
+  // The lessons of an opened module.
+  { ...documentOf(reads.module, contentEndpoints.readModule, 'Aulas do módulo', 'modules'), when: 'open', each: 'moduleId' },
+  { ...documentOf(reads.lesson, contentEndpoints.readLesson, 'Aula', 'lessons'), when: 'open', each: 'lessonId' },
+  {
+    // The answer also contains `show_communities_page`, which is a row of its own in `settings`.
+    ...list(reads.communities, communityEndpoints.listCommunities, 'Comunidades', 'communities'),
+    closes: { family: reads.feed, param: 'communityId', closed: ({ locked }) => locked === true },
+  },
+  // NTF-29: the newest are what one reads offline
+  {
+    ...documentOf(reads.notifications, notificationEndpoints.listNotifications, 'Notificações', 'notifications'),
+    pages: NOTIFICATION_PAGES_KEPT,
+  },
+  documentOf(reads.unread, notificationEndpoints.countUnread, 'Notificações não lidas'),
+  // TOP-20
+  { ...documentOf(reads.live, notificationEndpoints.readLive, 'Transmissão ao vivo'), when: 'open' },
+  { ...documentOf(reads.preferences, notificationEndpoints.readPreferences, 'Preferências de notificação', 'profile'), when: 'open' },
+  documentOf(reads.continue, contentEndpoints.readContinue, 'Continuar assistindo'),
+  list(reads.favorites, contentEndpoints.listFavorites, 'Favoritos', 'favorites'),
+  // MRQ-10, CCH-02
+  list(reads.marquees, marqueeEndpoints.listMarquees, 'Letreiros', 'marquees'),
+  // Of every page, for its owner: an edit of a block shows on the page at once.
+  { ...list(reads.html, customHtmlEndpoints.listCustomHtml, 'HTML personalizado', 'html'), for: 'editors' },
+  ...HTML_PAGES.filter((page) => page !== '').map(pageBlocks),
+  list(reads.quizzes, quizEndpoints.listQuizzes, 'Avaliações', 'quizzes'),
+  list(reads.quizAttempts, quizAttemptEndpoints.listMyAttempts, 'Suas respostas em avaliações', 'quiz_attempts'),
+  // The newest posts are read offline as they were last read (ext C8); older pages, as far as the student scrolled.
+  {
+    ...documentOf(reads.feed, communityPostEndpoints.readFeed, 'Postagens da comunidade', 'community_posts'),
+    when: 'open',
+    each: 'communityId/cursor',
+    traces: tracesOfCommunity,
+  },
+  // Its rows are the comments; the post itself is a row of its own table.
+  {
+    ...documentOf(reads.post, communityPostEndpoints.readPost, 'Postagem', 'community_comments'),
+    when: 'open',
+    each: 'postId',
+    traces: tracesOfPost,
+  },
+  {
+    ...documentOf(reads.lessonComments, lessonCommentEndpoints.listLessonComments, 'Comentários da aula', 'lesson_comments'),
+    when: 'open',
+    each: 'lessonId',
+  },
+  // The first page of the ranking; a student asks for the others.
+  { ...documentOf(reads.board, rankingEndpoints.readBoard, 'Ranking'), params: { cursor: '0' }, when: 'open' },
+  { ...documentOf(reads.myPoints, rankingEndpoints.readMyPoints, 'Seus pontos e recompensas'), when: 'open' },
 ]
+
+/** @param id one of `reads` */
+export const siteResource = (id: string): Resource =>
+  must(
+    siteResources.find((each) => each.id === id),
+    id,
+  )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fillPath } from '#contract/endpoint.ts'
-import { linksResource } from '#features/site/model/resources.ts'
+import { siteResource } from '#features/site/model/resources.ts'
 import { createLink, linkForm, orderLinks, removeLink, updateLink } from './commands.ts'
 
 const ctx = { tenant: 1, changed: {}, rows: {}, outputs: {}, lids: [], sid: (lid: string) => lid.replace('s', '') }
@@ -64,11 +64,11 @@ describe('what a person is told (LNK-12, LNK-13)', () => {
 })
 
 it('custom links are read again after an hour (LNK-14)', () => {
-  expect(linksResource.age).toBe(60 * 60 * 1000)
+  expect(siteResource('links').age).toBe(60 * 60 * 1000)
 })
 
 it('custom links are read of the account’s school (LNK-14, EP-08)', () => {
-  expect(fillPath(linksResource.endpoint.path, { tenant: '7' })).toBe('/api/auth/config/plataforma/links/index/7')
+  expect(fillPath(siteResource('links').endpoint.path, { tenant: '7' })).toBe('/api/auth/config/plataforma/links/index/7')
 })
 
 describe('what goes to the server (LNK-11)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quizzesResource } from '#features/site/model/resources.ts'
+import { siteResource } from '#features/site/model/resources.ts'
 import { createQuiz, removeQuiz, updateQuiz } from './commands.ts'
 import { BLANK_QUIZ, quizForm } from './form.ts'
 import { limitInWords, limitToSeconds, secondsToLimit } from './time-limit.ts'
@@ -80,5 +80,5 @@ describe('what a person is told (QUI-11, QUI-12)', () => {
 })
 
 it('the list of quizzes is read again after 30 minutes (QUI-13, EP-22)', () => {
-  expect(quizzesResource.age).toBe(30 * 60 * 1000)
+  expect(siteResource('quizzes').age).toBe(30 * 60 * 1000)
 })
