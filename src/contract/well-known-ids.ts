@@ -31,7 +31,7 @@ export const DOCUMENTS = {
 } as const
 
 /** The lid of a page's blocks of custom HTML, and the id of their read (EP-56). */
-export const blocksOf = (page: string): string => `blocks-${page}`
+export const blocksOf = (page: string): `blocks-${string}` => `blocks-${page}`
 
 /** Types 5 to 9 belong to the system: not editable, not deletable (VIT-12). */
 export const CAROUSEL_TYPE = {

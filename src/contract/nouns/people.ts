@@ -67,7 +67,7 @@ export const PROFILE_NOUNS = {
     photo_url: 'file',
     roles: 'opaque',
     hasThePlayer: 'flag',
-    products: 'opaque',
+    products: 'opaque?',
     Subscribed_Communities: 'opaque',
   },
   /** EP-91 (PRF-03, PRF-07) */

@@ -1,13 +1,12 @@
+import type { RowFields } from '#contract/nouns.ts'
 import { CAROUSEL_TYPE as T } from '#contract/well-known-ids.ts'
 
 // The system's carousels (types 5 to 9); the switches of «Vitrine» turn them on and off (VIT-02..04).
 
-export interface ShowcaseSwitches {
-  readonly show_carrousel_continue_course: boolean
-  readonly show_carrousel_continue_module: boolean
-  readonly show_carrousel_continue_class: boolean
-  readonly show_carrousel_highlight: boolean
-}
+export type ShowcaseSwitches = Pick<
+  RowFields<'settings', 'platform'>,
+  'show_carrousel_continue_course' | 'show_carrousel_continue_module' | 'show_carrousel_continue_class' | 'show_carrousel_highlight'
+>
 
 /** Whether the carousel's switch is on; switches that were not read yet count as on. A carousel without a switch is always on. */
 export function isSwitchedOn(type: string, switches: ShowcaseSwitches | null, myList: boolean): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { RowFields } from '#contract/nouns.ts'
 import { ORDERS } from '#db/effect.ts'
 import type { FoundRows, Wanted } from '#db/read-rows.ts'
 import { isMirrored } from '#db/row-kinds.ts'
@@ -9,32 +10,37 @@ import { useWorkspace } from './workspace-provider.tsx'
 import type { Workspace } from './workspace.ts'
 
 export type RowOf<F> = F & { readonly lid: string; readonly born: number }
+/** A row of a table, typed by its noun; a document's by its lid too. */
+export type MirroredRow<T extends MirrorTable, L extends string = string> = RowOf<RowFields<T, L>>
 
 // Live queries of mirrored rows. Each row is checked where it is read: an unreadable one is not shown, and the worker reads it again
 // (security 12).
 
 /** One mirrored row. `undefined`: it is being read; `null`: there is no such row. */
-export function useRow<F>(table: MirrorTable, lid: string | null): RowOf<F> | null | undefined {
-  const row = useWatched(lid === null ? NOTHING : [{ table, lid }], ([rows], workspace) => readable<F>(workspace, table, rows)[0] ?? null)
+export function useRow<T extends MirrorTable, L extends string>(table: T, lid: L | null): MirroredRow<T, L> | null | undefined {
+  const row = useWatched(
+    lid === null ? NOTHING : [{ table, lid }],
+    ([rows], workspace) => readable<T, L>(workspace, table, rows)[0] ?? null,
+  )
   return lid === null ? null : row
 }
 
 /** Some rows of a table, in no particular order; those that do not exist are left out. */
-export function useRows<F>(table: MirrorTable, lids: readonly string[]): RowOf<F>[] | undefined {
+export function useRows<T extends MirrorTable, L extends string>(table: T, lids: readonly L[]): MirroredRow<T, L>[] | undefined {
   const wanted = lids.map((lid) => ({ table, lid }))
-  const rows = useWatched(wanted, (found, workspace) => readable<F>(workspace, table, found.flat()))
+  const rows = useWatched(wanted, (found, workspace) => readable<T, L>(workspace, table, found.flat()))
   return lids.length === 0 ? NO_ROWS : rows
 }
 
 /** All rows of a table, in no particular order. */
-export function useTable<F>(table: MirrorTable): RowOf<F>[] | undefined {
-  return useWatched([{ table }], ([rows], workspace) => readable<F>(workspace, table, rows))
+export function useTable<T extends MirrorTable>(table: T): MirroredRow<T>[] | undefined {
+  return useWatched([{ table }], ([rows], workspace) => readable<T>(workspace, table, rows))
 }
 
-/** The rows of a list in its order; rows that the order does not name follow, oldest first. */
-export function useList<F>(table: MirrorTable, list: string): RowOf<F>[] | undefined {
+/** The rows of a list in its order, which has the table's name; rows that the order does not name follow, oldest first. */
+export function useList<T extends MirrorTable>(table: T, list: string = table): MirroredRow<T>[] | undefined {
   return useWatched([{ table }, { table: ORDERS, lid: list }], ([rows, orders], workspace) =>
-    inOrder(readable<F>(workspace, table, rows), lidsOf(workspace, list, orders?.[0])),
+    inOrder(readable<T>(workspace, table, rows), lidsOf(workspace, list, orders?.[0])),
   )
 }
 
@@ -82,10 +88,14 @@ export function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | und
   return shown?.question === question ? shown.value : undefined
 }
 
-export function readable<F>(workspace: Workspace, table: MirrorTable, rows: readonly unknown[] = []): RowOf<F>[] {
+export function readable<T extends MirrorTable, L extends string = string>(
+  workspace: Workspace,
+  table: T,
+  rows: readonly unknown[] = [],
+): MirroredRow<T, L>[] {
   const good = rows.every((row) => isMirrored(table, row)) ? rows : rows.filter((row) => isMirrored(table, row))
   if (good !== rows) for (const row of rows) if (!isMirrored(table, row)) workspace.mend(table, lidOf(row))
-  return good as RowOf<F>[]
+  return good as MirroredRow<T, L>[]
 }
 
 const lidOf = (row: unknown): string => String(typeof row === 'object' && row !== null && 'lid' in row ? row.lid : '')

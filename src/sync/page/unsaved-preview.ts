@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Fields } from '#contract/entity.ts'
 import { rowKey } from '#db/effect.ts'
 import type { MirrorTable } from '#db/tables.ts'
-import { type RowOf, useList, useRow } from './live-rows.ts'
+import { type MirroredRow, useList, useRow } from './live-rows.ts'
 
 // The page behind the drawer shows unsaved values: a form announces the rows that it edits and the region where they appear, and the site
 // reads its rows through this file.
@@ -78,32 +78,32 @@ export const useOpenedRegion = (): string | null => useSyncExternalStore(subscri
 export const useIsOpened = (region: string): boolean => useSyncExternalStore(subscribe, () => opened === region)
 
 /** One row, with unsaved values over it. */
-export function useRowWithPreview<F>(table: MirrorTable, lid: string): RowOf<F> | null | undefined {
-  return usePreviewOf(table, useRow<F>(table, lid))
+export function useRowWithPreview<T extends MirrorTable, L extends string>(table: T, lid: L): MirroredRow<T, L> | null | undefined {
+  return usePreviewOf(table, useRow(table, lid))
 }
 
 /** A row that was read elsewhere, with unsaved values over it. */
-export function usePreviewOf<F>(table: MirrorTable, row: RowOf<F> | null | undefined): RowOf<F> | null | undefined {
+export function usePreviewOf<R extends { readonly lid: string }>(table: MirrorTable, row: R | null | undefined): R | null | undefined {
   const all = useWritings()
   return useMemo(() => (row == null ? row : over(row, table, all)), [row, table, all])
 }
 
 /** The rows of a list, with unsaved values over them and new rows after them. */
-export function useListWithPreview<F>(table: MirrorTable, list: string): RowOf<F>[] | undefined {
-  const rows = useList<F>(table, list)
+export function useListWithPreview<T extends MirrorTable>(table: T, list: string = table): MirroredRow<T>[] | undefined {
+  const rows = useList(table, list)
   const all = useWritings()
   return useMemo(() => {
     if (rows === undefined || all.length === 0) return rows
     const known = new Set(rows.map(({ lid }) => rowKey(table, lid)))
     const news = all.flatMap((each) => Object.entries(each.rows)).filter(([key]) => key.startsWith(`${table}/`) && !known.has(key))
     const added = news.map(
-      ([key, fields]) => ({ ...fields, lid: key.slice(table.length + 1), born: Number.MAX_SAFE_INTEGER }) as unknown as RowOf<F>,
+      ([key, fields]) => ({ ...fields, lid: key.slice(table.length + 1), born: Number.MAX_SAFE_INTEGER }) as unknown as MirroredRow<T>,
     )
     return [...rows.map((row) => over(row, table, all)), ...added]
   }, [rows, table, all])
 }
 
-function over<F>(row: RowOf<F>, table: MirrorTable, all: readonly Writing[]): RowOf<F> {
+function over<R extends { readonly lid: string }>(row: R, table: MirrorTable, all: readonly Writing[]): R {
   const key = rowKey(table, row.lid)
   const written = all.filter((each) => key in each.rows)
   return written.length === 0 ? row : Object.assign({}, row, ...written.map((each) => each.rows[key]))

@@ -31,8 +31,8 @@ interface BlockRow extends Ids {
 /** The blocks of a page, in the owner's order. An editor's come from all blocks, with unsent edits; a student's come from the page's own read. */
 export function useBlocks(page: BlockPage, place: BlockPlace): readonly Block[] {
   const { editor } = useWorkspace()
-  const rows = useList<BlockRow>('html', 'html')
-  const document = useRow<{ blocks?: unknown }>('settings', blocksOf(page))
+  const rows = useList('html')
+  const document = useRow('settings', blocksOf(page))
   useResource(editor ? reads.html : blocksOf(page))
   return editor ? blocksAt(page, place, rows) : blocksAt(page, place, document?.blocks)
 }

@@ -22,7 +22,7 @@ interface Begun {
 export function GoOn() {
   const { account } = useWorkspace()
   useResource(reads.continue)
-  const row = useRow<{ courses?: unknown }>('settings', DOCUMENTS.continue)
+  const row = useRow('settings', DOCUMENTS.continue)
   const parts = recipe()
   const [first] = Array.isArray(row?.courses) ? (row.courses as Begun[]) : []
   if (first === undefined || first.next == null) return null

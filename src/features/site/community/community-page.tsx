@@ -35,7 +35,7 @@ import { communityWords as w } from './words.ts'
 
 /** A community: its members' posts, newest first (GEN-10, ROL-06, ROL-07). */
 export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
-  const row = usePreviewOf('communities', useRowOfServer<CommunityRow>('communities', id))
+  const row = usePreviewOf('communities', useRowOfServer('communities', id))
   const list = usePageRead(reads.communities)
   const read = usePageRead(readOfFeed(id))
   const feed = useFeed(id)
@@ -134,7 +134,7 @@ function Open({ tenant, id, about: stored, read, feed, channels }: OpenProps) {
 /** The newer community's settings: as the owner edits them in the drawer, otherwise as the server sent them. */
 function useHouse(stored: House | null): House | null {
   const { communityV2 } = DOCUMENTS
-  const row = useRowWithPreview<House>('settings', communityV2)
+  const row = useRowWithPreview('settings', communityV2)
   return useIsPreviewed(`settings/${communityV2}`) && row != null ? row : stored
 }
 

@@ -57,8 +57,8 @@ export function KeptWork(place: Place) {
 /** Rows that were written here and that no read has confirmed, and drafts of the composers. */
 function useKept({ community, post }: Place) {
   const { account } = useWorkspace()
-  const rows = useRowsAt<PostFields>('community_posts', 'community_id', community)
-  const said = useTable<CommentFields>('community_comments')
+  const rows = useRowsAt('community_posts', 'community_id', community)
+  const said = useTable('community_comments')
   const marks = useRowMarks()
   const all = useDrafts()
   const numbers = new Set(post === undefined ? rows?.flatMap(({ number }) => number ?? []) : [post])

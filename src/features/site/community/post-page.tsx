@@ -27,9 +27,9 @@ export interface PostPageProps {
 
 /** A post with its comments; notifications lead here (NTF-17). */
 export function PostPage({ tenant, community, post }: PostPageProps) {
-  const row = useRowOfServer<PostFields>('community_posts', post)
-  const known = useRowOfServer<CommunityRow>('communities', community)
-  const feed = useRow<FeedDocument>('settings', feedOf(community))
+  const row = useRowOfServer('community_posts', post)
+  const known = useRowOfServer('communities', community)
+  const feed = useRow('settings', feedOf(community))
   const read = usePageRead(readOfThread('post', post))
   // The community's read, whose switches decide what may be written here.
   const around = usePageRead(readOfFeed(community))

@@ -1,4 +1,4 @@
-import type { FileValue } from '#db/effect.ts'
+import type { RowFields } from '#contract/nouns.ts'
 import type { RowOf } from '#sync/page/live-rows.ts'
 
 // The mirrored rows of communities, as pages read them. Without `number`, the row was written here and no read has shown it yet.
@@ -10,51 +10,25 @@ export interface Author {
   readonly editor?: number
 }
 
-export interface Said {
-  readonly number?: string | null
-  readonly content: string
-  readonly user?: unknown
-  readonly created_at?: string
-  readonly edited_at?: string
-}
+export type Said = Pick<PostFields, 'content' | 'number' | 'user'>
 
-export interface Likable {
-  readonly others?: number
-  readonly liked?: boolean
-}
+export type Likable = Pick<PostFields, 'others' | 'liked'>
 
-export interface PostFields extends Said, Likable {
-  readonly community_id: string
-  readonly title: string
-  /** The server's path, or a file on this device while its upload waits. */
-  readonly image?: string | FileValue
-  readonly comments_count?: number
-}
+export type PostFields = RowFields<'community_posts'>
 export type PostRow = RowOf<PostFields>
 
-export interface CommentFields extends Said, Likable {
-  readonly post_id?: string
-  readonly lesson_id?: string
+export type CommentFields = Omit<RowFields<'community_comments'>, 'parent_id'> & {
+  readonly lesson_id?: string | null
   /** The server id of a comment, or the local id of one that is not sent yet. */
   readonly parent_id?: string | { readonly $ref: string } | null
 }
 export type CommentRow = RowOf<CommentFields>
 
 /** The document of one page of posts (contract/community-posts.ts). */
-export interface FeedDocument {
-  readonly lid: string
-  readonly posts?: unknown
-  readonly next_cursor?: unknown
-  readonly about?: unknown
-}
+export type FeedDocument = { readonly lid: string } & RowFields<'settings', `feed-${string}`>
 
 /** The newer community's settings, which hold for all communities of the school (V2-15). */
-export interface House {
-  /** The server's path, or a file on this device while its upload waits. */
-  readonly cover_path?: string | FileValue | null
-  readonly background_color?: string | null
-  readonly has_continue_watching?: boolean
-}
+export type House = Partial<Pick<RowFields<'settings', 'community-v2'>, 'cover_path' | 'background_color' | 'has_continue_watching'>>
 
 /** What the page of a community shows besides posts. */
 export interface About {

@@ -33,11 +33,11 @@ export interface Feed {
 export function useFeed(community: string): Feed & { older(): void } {
   const { freshen } = useWorkspace()
   const [cursors, setCursors] = useState<readonly string[]>(['0'])
-  const documents = useRows<FeedDocument>(
+  const documents = useRows(
     'settings',
     cursors.map((cursor) => feedOf(community, cursor)),
   )
-  const rows = useRowsAt<PostFields>('community_posts', 'community_id', community)
+  const rows = useRowsAt('community_posts', 'community_id', community)
   const marks = useRowMarks()
   const feed = useMemo(() => {
     if (documents === undefined || rows === undefined) return undefined

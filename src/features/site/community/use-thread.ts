@@ -21,8 +21,8 @@ export const COMMENTS = { post: 'community_comments', lesson: 'lesson_comments' 
  */
 export function useThread(of: ThreadOf, id: string): readonly Comment[] | null | undefined {
   const table = COMMENTS[of]
-  const document = useRow<{ thread?: unknown }>('settings', threadOf(of, id))
-  const rows = useRowsAt<CommentFields>(table, of === 'post' ? 'post_id' : 'lesson_id', id)
+  const document = useRow('settings', threadOf(of, id))
+  const rows = useRowsAt(table, of === 'post' ? 'post_id' : 'lesson_id', id)
   const marks = useRowMarks()
   return useMemo(() => {
     if (document === undefined || rows === undefined) return undefined

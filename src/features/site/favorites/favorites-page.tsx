@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { RowFields } from '#contract/nouns.ts'
 import { PageBlocks } from '#features/site/blocks/page-blocks.tsx'
 import { Cover, FILL } from '#features/site/kit/cover.tsx'
 import { CoversSkeleton, HomeLink, NothingYet, Page } from '#features/site/kit/page.tsx'
@@ -21,16 +22,11 @@ import { favoriteWords } from './favorite-words.ts'
 
 const w = words.pages
 
-interface FavouriteRow {
-  readonly lid: string
-  readonly title: string
-  readonly cover?: string
-  readonly course?: { readonly title?: string } | null
-}
+type FavouriteRow = RowFields<'favorites'> & { readonly lid: string; readonly course?: { readonly title?: string } | null }
 
 /** HDR-02: the lessons that this person marked with the heart, newest first, including those that the server does not know yet. */
 export function FavouritesPage() {
-  const rows = useNewestFirst(useList<FavouriteRow>('favorites', 'favorites'))
+  const rows = useNewestFirst(useList('favorites') as readonly FavouriteRow[] | undefined)
   const mirror = useMirror([useResource(reads.favorites)])
   const parts = page()
   if (mirror.state === 'reading' || rows === undefined) return null
@@ -90,7 +86,7 @@ function Favourites({ rows }: { rows: readonly FavouriteRow[] }) {
                 lesson: id,
               }}
             />
-            <FavoriteHeart lesson={{ id, title, cover: cover ?? null, course: course?.title ?? '' }} />
+            <FavoriteHeart lesson={{ id, title, cover: typeof cover === 'string' ? cover : null, course: course?.title ?? '' }} />
           </li>
         )
       })}

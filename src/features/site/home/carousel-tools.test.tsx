@@ -13,7 +13,7 @@ import { CarouselDesk, CarouselTools } from './carousel-tools.tsx'
 const TITLE = 'Feito à mão'
 
 function Row({ lid }: { lid: string }) {
-  const row = useRow<{ title: string; published: boolean }>('carousels', lid)
+  const row = useRow('carousels', lid)
   return row ? <CarouselTools rail={{ key: lid, title: row.title, published: row.published }} /> : null
 }
 

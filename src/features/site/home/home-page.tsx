@@ -75,8 +75,8 @@ function useWrittenBanner(): string | null {
 
 /** The rows of the showcase; «Minha lista» includes the hearts pressed on this device. */
 function useCarousels() {
-  const rows = useListWithPreview<CarouselRow>('carousels', 'carousels')
-  const favorites = useList<FavoriteRow>('favorites', 'favorites')
+  const rows = useListWithPreview('carousels')
+  const favorites = useList('favorites')
   const { readAt } = useResource(reads.favorites)
   // Before the first read of the favourites, the carousel shows the server's own list.
   return useMemo(() => (rows && favorites && readAt != null ? withFavorites(rows, favorites) : rows), [rows, favorites, readAt])
@@ -97,7 +97,7 @@ export function HomePage({ first }: HomePageProps) {
   const platform = usePlatform()
   const myList = useMyList()
   const profile = useProfile()
-  const banners = useShownBanners(useListWithPreview<BannerRow>('banners', 'banners'))
+  const banners = useShownBanners(useListWithPreview('banners'))
   const writtenBanner = useWrittenBanner()
   const carousels = useCarousels()
   const written = useWrittenCarousels()

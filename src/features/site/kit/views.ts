@@ -1,6 +1,7 @@
 import { itemId, itemsIn } from '#contract/carousel-items.ts'
 import { contentPath } from '#contract/content-paths.ts'
 import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, SYSTEM_CAROUSEL } from '#contract/limits.ts'
+import type { RowFields } from '#contract/nouns.ts'
 import { BANNER_LOOKS, CAROUSEL_DESCRIPTION, CAROUSEL_TEXTS, CAROUSEL_TITLE } from '#contract/text-fields.ts'
 // View models of the site, independent of the data's source: rows in, plain views out. Pure, so that the rules can be tested.
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
@@ -81,27 +82,7 @@ interface Shown extends Person {
   readonly next?: { readonly id: number | string; readonly title: string; readonly number: number } | null
 }
 
-export interface CarouselRow {
-  readonly lid: string
-  readonly title: string
-  readonly description: string
-  readonly type: string
-  readonly card_type: string
-  readonly carousel_type: string
-  readonly cards_per_group: number
-  readonly cards_per_group_mobile: number
-  readonly font_title: string
-  readonly weight_title: number
-  readonly size_title: number
-  readonly font_description: string
-  readonly weight_description: number
-  readonly size_description: number
-  readonly chosen_texts?: string
-  readonly autoplay: boolean
-  readonly autoplay_time: number
-  readonly published: boolean
-  readonly carousel_item: unknown
-}
+export type CarouselRow = Omit<RowFields<'carousels'>, 'type_content' | 'custom'> & { readonly lid: string }
 
 export interface BannerRow {
   readonly lid: string
@@ -145,11 +126,7 @@ interface MadeRail {
 }
 const made = new WeakMap<CarouselRow, MadeRail>()
 
-export interface FavoriteRow {
-  readonly lid: string
-  readonly title: string
-  readonly cover?: string
-}
+export type FavoriteRow = RowFields<'favorites'> & { readonly lid: string }
 
 /** «Minha lista» from the favourites of this device: it includes a heart that was pressed offline. */
 export function withFavorites<R extends CarouselRow>(rows: readonly R[], favorites: readonly FavoriteRow[]): R[] {

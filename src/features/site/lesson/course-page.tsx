@@ -31,8 +31,8 @@ import { ProgressLine } from './progress-line.tsx'
 /** A course: where to continue, and its modules, which open in place. */
 export function CoursePage({ id }: { id: string }) {
   const { account } = useWorkspace()
-  const row = useRow<CourseRow>('courses', lidOfServerId(id))
-  const all = useList<ModuleRow>('modules', 'modules')
+  const row = useRow('courses', lidOfServerId(id))
+  const all = useList('modules')
   const modules = useFinished(useMemo(() => all && modulesOfCourse(all, id), [all, id]))
   const courses = usePageRead(reads.courses)
   const list = usePageRead(reads.modules)

@@ -79,7 +79,7 @@ export function useLast<T>(value: T | undefined): T | undefined {
 export function useFinished<R extends ModuleRow>(modules: readonly R[] | undefined): readonly R[] | undefined {
   const lids = (modules ?? []).flatMap(openLessons).map(lidOfServerId)
   // The lessons of another module are other rows: until they are read, the page keeps showing the last value.
-  const rows = useLast(useRows<{ finished?: boolean }>('lessons', lids))
+  const rows = useLast(useRows('lessons', lids))
   const entries = usePending()
   return useMemo(() => {
     if (modules === undefined || rows === undefined) return undefined

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { RowFields } from '#contract/nouns.ts'
 import { PageBlocks } from '#features/site/blocks/page-blocks.tsx'
 import { LearnSkeleton, NotHere, Refused } from '#features/site/kit/learn-states.tsx'
 import { learnWords as w } from '#features/site/kit/learn-words.ts'
@@ -14,21 +15,13 @@ import { LessonBody } from './lesson-body.tsx'
 import { useLessonMarquee } from './lesson-marquee.tsx'
 import { coverOf, type CourseRow, moduleOf, type ModuleRow, modulesOfCourse } from './outline.ts'
 
-interface LessonRow {
-  readonly lid: string
-  readonly title: string
-  readonly module_id?: string | null
-  readonly course_id?: string | null
-  readonly description?: string
-  readonly video_url?: string
-  readonly finished?: boolean
-}
+type LessonRow = RowFields<'lessons'> & { readonly lid: string }
 
 const NO_MODULE = { lid: '', title: '' }
 
 /** A lesson: its film, its text, and the other lessons of the module. */
 export function LessonPage({ id, slug }: { id: string; slug: string }) {
-  const row = useRow<LessonRow>('lessons', lidOfServerId(id))
+  const row = useRow('lessons', lidOfServerId(id))
   const read = usePageRead(readOf(reads.lesson, id))
   if (row === undefined || read.readAt === undefined) return null
   if (read.refused !== null && !read.pulling) return <Refused kind="lesson" why={read.refused} />
@@ -38,11 +31,11 @@ export function LessonPage({ id, slug }: { id: string; slug: string }) {
 
 /** The lesson's course and modules, as far as they are known. `undefined`: being read. */
 function usePlaceInCourse(row: LessonRow) {
-  const stored = useRow<ModuleRow>('modules', row.module_id ? lidOfServerId(row.module_id) : null)
-  const all = useList<ModuleRow>('modules', 'modules')
+  const stored = useRow('modules', row.module_id ? lidOfServerId(row.module_id) : null)
+  const all = useList('modules')
   const modules = useFinished(useMemo(() => (stored == null ? [] : [stored]), [stored]))
   const courseId = row.course_id ?? stored?.course_id ?? null
-  const course = useRow<CourseRow>('courses', courseId === null ? null : lidOfServerId(courseId))
+  const course = useRow('courses', courseId === null ? null : lidOfServerId(courseId))
   if (stored === undefined || modules === undefined || course === undefined || all === undefined) return undefined
   return { courseId, course, module: modules[0] ?? null, inCourse: courseId === null ? [] : modulesOfCourse(all, courseId) }
 }

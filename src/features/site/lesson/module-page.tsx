@@ -32,11 +32,11 @@ import { ProgressLine } from './progress-line.tsx'
 /** A module and its lessons. */
 export function ModulePage({ id }: { id: string }) {
   const { account } = useWorkspace()
-  const stored = useRow<ModuleRow>('modules', lidOfServerId(id))
+  const stored = useRow('modules', lidOfServerId(id))
   const rows = useFinished(useMemo(() => (stored == null ? [] : [stored]), [stored]))
   const row = stored == null ? stored : rows?.[0]
-  const all = useList<ModuleRow>('modules', 'modules')
-  const course = useRow<CourseRow>('courses', row?.course_id ? lidOfServerId(row.course_id) : null)
+  const all = useList('modules')
+  const course = useRow('courses', row?.course_id ? lidOfServerId(row.course_id) : null)
   const template = useTemplate()
   const read = usePageRead(readOf(reads.module, id))
   const list = usePageRead(reads.modules)

@@ -1,3 +1,4 @@
+import type { RowFields } from '#contract/nouns.ts'
 import { learnWords as w } from '#features/site/kit/learn-words.ts'
 import { serverId } from '#features/site/read/use-site.ts'
 import { lessonHref } from '#lib/lesson-path.ts'
@@ -5,29 +6,9 @@ import { pictureHref } from '#lib/url.ts'
 
 // View models of a course, its modules and their lessons, from mirrored rows. Fields that the server does not send are omitted.
 
-export interface CourseRow {
-  readonly lid: string
-  readonly title: string
-  readonly cover?: string
-  readonly cover_vertical?: string
-  readonly cover_square?: string
-  readonly category?: string
-  readonly teacher?: string
-}
+export type CourseRow = RowFields<'courses'> & { readonly lid: string }
 
-export interface ModuleRow {
-  readonly lid: string
-  readonly title: string
-  readonly course_id?: string | null
-  readonly cover?: string
-  readonly cover_vertical?: string
-  readonly cover_square?: string
-  readonly teacher?: string
-  readonly lessons_count?: number
-  readonly finished_count?: number
-  readonly next?: unknown
-  readonly lessons?: unknown
-}
+export type ModuleRow = RowFields<'modules'> & { readonly lid: string }
 
 /** How many of how many lessons are finished. */
 export interface Progress {

@@ -31,7 +31,7 @@ const NOTHING: Partial<Preferences> = {}
 
 /** The preferences as they read with the draft over them, and what changes, saves and discards them. */
 export function usePreferences() {
-  const row = useRow<Preferences>('profile', DOCUMENTS.preferences)
+  const row = useRow('profile', DOCUMENTS.preferences) as Preferences | null | undefined
   const profile = useProfile()
   const mirror = useMirror([useResource(reads.preferences)])
   const draft = useDraft<Partial<Preferences>>({

@@ -1,54 +1,21 @@
 import type { Fields } from '#contract/entity.ts'
 import { entriesOf } from '#contract/keyed-fields.ts'
+import type { RowFields } from '#contract/nouns.ts'
 import type { Answers, AskedQuestion, QuizResult } from '#contract/quiz-attempts.ts'
-import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { type MirroredRow, useList } from '#sync/page/live-rows.ts'
 import { isChosen, isQuestions, isResult } from './attempt-shapes.ts'
 
-interface AttemptFields {
-  readonly quiz_id: string | null
-  readonly name: string
-  readonly type: string
-  readonly goal: number
-  readonly repeat: boolean
-  readonly started_at: string
-  /** Empty: no time limit. */
-  readonly ends_at: string
-  /** The server's clock minus this device's, ms. */
-  readonly ahead: number
-  readonly finished: boolean
-  readonly finished_at: string
-  readonly questions: unknown
-  readonly right_count: number
-  readonly percent: number
-  readonly passed: boolean
-  /** The result of the best attempt, which counts; absent: this attempt is the best. */
-  readonly best_percent?: number
-  readonly best_passed?: boolean
-  readonly late: boolean
-  readonly removed: boolean
-  readonly result: unknown
-}
-
-export interface Attempt extends Omit<RowOf<AttemptFields>, 'questions' | 'result'> {
+export interface Attempt extends Omit<MirroredRow<'quiz_attempts'>, 'questions' | 'result'> {
   readonly questions: readonly AskedQuestion[]
   readonly answers: Answers
   readonly result: QuizResult | null
 }
 
-export interface QuizFields {
-  readonly title: string
-  readonly type: string
-  readonly goal: number
-  readonly repeat: boolean
-  readonly stopwatch: boolean
-  readonly time_limit: string
-  readonly published: boolean
-  readonly questions_count?: number
-}
+export type QuizFields = RowFields<'quizzes'>
 
 /** The person's last attempt at every quiz; `undefined` while they are being read. After «Refazer» the previous attempt stays for a moment. */
 export function useAttempts(): ReadonlyMap<string, Attempt> | undefined {
-  const rows = useList<AttemptFields>('quiz_attempts', 'quiz_attempts')
+  const rows = useList('quiz_attempts')
   if (rows === undefined) return undefined
   const byQuiz = new Map<string, Attempt>()
   for (const row of rows) {

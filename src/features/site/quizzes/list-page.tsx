@@ -22,7 +22,7 @@ export function QuizListPage() {
   const { db } = useWorkspace()
   const mirror = useMirror([useResource(reads.quizzes)])
   const own = usePageRead(reads.quizAttempts)
-  const quizzes = useList<QuizFields>('quizzes', 'quizzes')
+  const quizzes = useList('quizzes')
   const attempts = useAttempts()
   const sids = useLiveQuery(async () => {
     const bound = await db.table('ids').toArray()

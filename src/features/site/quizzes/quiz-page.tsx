@@ -23,7 +23,7 @@ export function QuizPage({ id }: { readonly id: string }) {
   const quizzes = useResource(reads.quizzes)
   const resource = useResource(reads.quizAttempts)
   const mirror = useMirror([quizzes])
-  const quiz = useRowOfServer<QuizFields>('quizzes', id)
+  const quiz = useRowOfServer('quizzes', id)
   const attempts = useAttempts()
   if (mirror.state === 'reading' || resource.readAt === undefined || quiz === undefined || attempts === undefined) return null
   const attempt = attempts.get(id)

@@ -14,7 +14,7 @@ export interface Mine extends Pick<MyPoints, 'score' | 'level' | 'next' | 'level
 
 /** `undefined`: being read; `null`: not on this device. */
 export function useMyPoints(): Mine | null | undefined {
-  const row = useRow<Record<string, unknown>>('settings', DOCUMENTS.myPoints)
+  const row = useRow('settings', DOCUMENTS.myPoints)
   return row === undefined || row === null ? row : mineOf(row)
 }
 
@@ -33,7 +33,7 @@ export function mineOf(row: Readonly<Record<string, unknown>>): Mine {
 
 /** The first page of the board, as it was last read. */
 export function useBoard(): Board | null | undefined {
-  const row = useRow<{ board?: unknown }>('settings', DOCUMENTS.board)
+  const row = useRow('settings', DOCUMENTS.board)
   if (row === undefined || row === null) return row
   const board = row.board as Partial<Board> | null | undefined
   return board !== null && board !== undefined && isList(board.data) ? (board as Board) : null

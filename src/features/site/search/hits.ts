@@ -1,4 +1,6 @@
 import { contentPath, postPath } from '#contract/content-paths.ts'
+import type { MirrorTable } from '#contract/mirror-tables.ts'
+import type { RowFields } from '#contract/nouns.ts'
 import type { SearchKind } from '#contract/search-kinds.ts'
 import { pictureHref } from '#lib/url.ts'
 import { foldLetters, hasWords, hasWordsNearly, nearPlaceOf, placeOf, wordsOf } from '#lib/word-search.ts'
@@ -16,16 +18,13 @@ export interface Hit {
   readonly locked: boolean
 }
 
-interface Row {
-  readonly lid: string
-  readonly title: string
-}
+type Listed<T extends MirrorTable> = readonly (RowFields<T> & { readonly lid: string })[]
 export interface Mirrored {
-  readonly courses: readonly (Row & { readonly teacher?: string; readonly category?: string; readonly cover?: string | null })[]
-  readonly modules: readonly (Row & { readonly course_id?: unknown; readonly cover?: string | null; readonly lessons?: unknown })[]
-  readonly lessons: readonly (Row & { readonly course_id?: unknown; readonly cover?: string | null })[]
-  readonly communities: readonly (Row & { readonly active: boolean; readonly description?: string })[]
-  readonly posts: readonly (Row & { readonly number: string | null; readonly community_id: unknown; readonly content: string })[]
+  readonly courses: Listed<'courses'>
+  readonly modules: Listed<'modules'>
+  readonly lessons: readonly (Listed<'lessons'>[number] & { readonly cover?: unknown })[]
+  readonly communities: Listed<'communities'>
+  readonly posts: Listed<'community_posts'>
 }
 
 /** The results on this device: those that contain all words, or else those that the words may mean (PER-24). Courses first. */
@@ -39,7 +38,7 @@ export function hitsHere(mirrored: Mirrored, text: string, tenant: string): Hit[
 function hitsWith({ courses, modules, lessons, communities, posts }: Mirrored, tenant: string, hasAll: (text: string) => boolean): Hit[] {
   const has = (...texts: (string | undefined)[]) => hasAll(texts.join(' '))
   const courseOf = new Map(courses.map((course) => [idOf(course.lid), course]))
-  const hit = (kind: Exclude<SearchKind, 'post'>, id: string, title: string, about = '', cover?: string | null): Hit => ({
+  const hit = (kind: Exclude<SearchKind, 'post'>, id: string, title: string, about = '', cover?: unknown): Hit => ({
     key: `${kind}/${id}`,
     kind,
     title,

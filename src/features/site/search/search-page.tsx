@@ -55,11 +55,11 @@ export function SearchPage({ text }: { text: string }) {
 }
 
 function useMirrored(): Mirrored | undefined {
-  const courses = useTable<Mirrored['courses'][number]>('courses')
-  const modules = useTable<Mirrored['modules'][number]>('modules')
-  const lessons = useTable<Mirrored['lessons'][number]>('lessons')
-  const communities = useTable<Mirrored['communities'][number]>('communities')
-  const posts = useTable<Mirrored['posts'][number]>('community_posts')
+  const courses = useTable('courses')
+  const modules = useTable('modules')
+  const lessons = useTable('lessons')
+  const communities = useTable('communities')
+  const posts = useTable('community_posts')
   useResource(reads.courses)
   useResource(reads.modules)
   return useMemo(

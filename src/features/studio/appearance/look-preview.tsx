@@ -22,7 +22,7 @@ export function LookPreview(props: { readonly values: Appearance }) {
 
 function Piece({ values }: { readonly values: Appearance }) {
   const [missing, setMissing] = useState<string | null>(null)
-  const info = useRow<{ name?: string }>('settings', SETTINGS.info)
+  const info = useRow('settings', SETTINGS.info)
   const logo = pictureHref(useFileUrl(values.logo_horizontal || values.logo_square))
   const picture = backgroundOf(values.background_color_primary)
   const { base } = groundOf(values.background_color_primary)

@@ -26,8 +26,8 @@ type Switches = Readonly<Record<string, unknown>>
 /** «Aparência» (APR): one form, and switches that are saved at once. */
 export function AppearancePanel() {
   // Waits until all sections can be rendered: nothing may move under a finger.
-  const platform = useRow<Switches>('settings', SETTINGS.platform)
-  const template = useRow<Switches>('settings', SETTINGS.template)
+  const platform = useRow('settings', SETTINGS.platform)
+  const template = useRow('settings', SETTINGS.template)
   if (platform === undefined || template === undefined) return null
   return (
     <Panel resource="platform" skeleton={[96, 120, 120, 96, 96]}>

@@ -54,7 +54,7 @@ function filmWords(value: unknown): string {
 /** «Novo banner» and «Editar banner», on two tabs (BAN-14). */
 export function BannerForm({ row }: { readonly row: BannerRow | null }) {
   const { back, leave } = useFrame()
-  const platform = useRow<{ font_primary?: string }>('settings', SETTINGS.platform)
+  const platform = useRow('settings', SETTINGS.platform)
   const [processing, setProcessing] = useState(0)
   useShowBehind('/homepage')
   useOpenRegion(row === null ? null : `banners/${row.lid}`)

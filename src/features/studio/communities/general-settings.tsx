@@ -23,7 +23,7 @@ export interface GeneralSettingsProps {
 
 /** «Configurações gerais» (COM-06, COM-07): each switch is saved at once. */
 export function GeneralSettings({ rows }: GeneralSettingsProps) {
-  const setting = useRow<{ show_communities_page?: boolean }>('settings', SETTINGS.communities)
+  const setting = useRow('settings', SETTINGS.communities)
   return (
     <Section title={words.general} note={words.generalNote}>
       <div className={box}>

@@ -143,7 +143,7 @@ interface Placed {
 
 /** The other communities that are marked as the main one now. */
 function useOtherMain(lid: string | null): Placed[] {
-  const rows = useList<{ readonly principal?: boolean }>('communities', 'communities') ?? []
+  const rows = useList('communities') ?? []
   const sids = useServerIds()
   return rows.filter((row) => row.principal === true && row.lid !== lid).map((row) => placed(row.lid, sids.get(row.lid) ?? null))
 }

@@ -32,7 +32,7 @@ export function CommunitiesPanel({ rest }: PanelProps) {
 
 function List({ rest }: PanelProps) {
   const sids = useServerIds()
-  const rows = useList<LegacyRow>('communities', 'communities') ?? []
+  const rows = useList('communities') ?? []
   const itemOf = useItemOf(sids)
   return (
     <Collection<LegacyRow>
@@ -80,7 +80,7 @@ const useItemOf = (sids: ReadonlyMap<string, string>) =>
   )
 
 /** The community of the newer generation is edited in its own form, so the list leaves it out (SAF-05). */
-const isListed = ({ of_house: ofHouse }: LegacyRow) => ofHouse !== true
+const isListed = ({ of_house: ofHouse }: Pick<LegacyRow, 'of_house'>) => ofHouse !== true
 
 const titleOf = (title: string) => (title.trim() === '' ? words.untitled : title)
 

@@ -21,7 +21,7 @@ const toProduct = ({ value, label }: SelectOption): AccessProduct => ({ id: Numb
 
 /** «Produtos com acesso»: found by typing, shown as chips. Inactive products are not offered (GAM-03, SEL-07), but a chosen one stays. */
 export function ProductsField({ label, placeholder, chosen, draft, error, onChange }: ProductsFieldProps) {
-  const rows = useList<ProductRow>('products', 'products')
+  const rows = useList('products')
   const none = useNoProducts()
   const options = useMemo(
     () => (rows ?? []).filter(({ active }) => active !== false).map(({ lid, title }) => ({ value: lid.slice(1), label: title })),

@@ -1,3 +1,4 @@
+import type { RowFields } from '#contract/nouns.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { useFrame } from '#features/studio/context/drawer-context.tsx'
 import { pictureHref } from '#lib/url.ts'
@@ -10,14 +11,7 @@ import { COMMUNITY_V2 } from './resource-ids.ts'
 import { words } from './words.ts'
 
 /** The community of the newer generation, with the fields for its panel and card. */
-export interface V2Row {
-  readonly title?: string
-  readonly is_enabled?: boolean
-  readonly cover_path?: unknown
-  readonly background_color?: string
-  /** '' while the community exists. */
-  readonly deleted_at?: string
-}
+export type V2Row = Partial<RowFields<'settings', 'community-v2'>>
 
 /** COM-08: whether the community exists. If it was deleted or never created, `deleted_at` has a date. */
 export const exists = (row: V2Row | null | undefined): boolean => row != null && row.deleted_at === ''
@@ -25,7 +19,7 @@ export const exists = (row: V2Row | null | undefined): boolean => row != null &&
 /** «Conheça a nova Comunidade!», with its own cover (COM-08, COM-09). */
 export function PromoCard() {
   const { go } = useFrame()
-  const row = useRow<V2Row>('settings', DOCUMENTS.communityV2)
+  const row = useRow('settings', DOCUMENTS.communityV2)
   const there = exists(row)
   // If it was deleted on this device, there is no row until the next read; that counts as known.
   const isKnown = useWereRead(COMMUNITY_V2) && row !== undefined

@@ -18,7 +18,7 @@ const NONE: ReadonlyMap<string, string> = new Map()
 /** The server id of the community whose page the preview opens for cover and colour. null: there is none; undefined: being read. */
 export function useMainCommunity(): string | null | undefined {
   const { db } = useWorkspace()
-  const rows = useList<{ readonly active?: boolean; readonly principal?: boolean }>('communities', 'communities')
+  const rows = useList('communities')
   const main = (rows?.find(({ active, principal }) => active === true && principal === true) ?? rows?.find(({ active }) => active === true))
     ?.lid
   const sid = useLiveQuery(

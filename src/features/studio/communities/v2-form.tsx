@@ -86,7 +86,7 @@ const SECTIONS: readonly FormSection<Values, Values>[] = [
 export function V2Form() {
   const { back, leave } = useFrame()
   const { account } = useWorkspace()
-  const row = useRow<V2Row>('settings', DOCUMENTS.communityV2)
+  const row = useRow('settings', DOCUMENTS.communityV2)
   const main = useMainCommunity()
   useShowBehind(
     main === undefined ? null : `/comunidade/${main === null ? `explorer?tenant=${account.tenantId}` : `${account.tenantId}/${main}`}`,

@@ -4,7 +4,7 @@ import { words } from './words.ts'
 
 /** For fields that need a product: the text for a school without products; undefined: the school has some, or it is not known yet. */
 export function useNoProducts(): string | undefined {
-  const rows = useList('products', 'products')
+  const rows = useList('products')
   const wereRead = useWereRead('products')
   return wereRead && rows?.length === 0 ? words.noProducts : undefined
 }

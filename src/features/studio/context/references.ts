@@ -51,12 +51,12 @@ export function useNamers(table: MirrorTable, lid: string): readonly string[] {
   const { account, db } = useWorkspace()
   const sid = useLiveQuery(async () => (await db.table('ids').get(`${table}/${lid}`))?.sid as string | undefined, [db, table, lid])
   const rows: Readonly<Partial<Record<MirrorTable, readonly Row[] | undefined>>> = {
-    links: useTable<Row>('links'),
-    banners: useTable<Row>('banners'),
-    marquees: useTable<Row>('marquees'),
-    communities: useTable<Row>('communities'),
-    rewards: useTable<Row>('rewards'),
-    settings: useTable<Row>('settings'),
+    links: useTable('links'),
+    banners: useTable('banners'),
+    marquees: useTable('marquees'),
+    communities: useTable('communities'),
+    rewards: useTable('rewards'),
+    settings: useTable('settings'),
   }
   const id = sid ?? lid.replace(/^s/, '')
   return REFERENCES.flatMap((reference) =>

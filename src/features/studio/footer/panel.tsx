@@ -14,7 +14,7 @@ import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Section } from '#ui/section.tsx'
 import { toggleCredit, toggleFooter } from './commands.ts'
-import { type ExtraFields, TEXTS, type TextName } from './extra.ts'
+import { TEXTS, type TextName } from './extra.ts'
 import { SocialForm } from './social-form.tsx'
 import { words } from './words.ts'
 
@@ -23,8 +23,8 @@ const TextDialog = lazy(() => import('./text-dialog.tsx').then((module) => ({ de
 
 /** «Footer» (FOO). */
 export function FooterPanel({ rest }: PanelProps) {
-  const platform = useRow<{ footer_visible?: boolean; credit_visible?: boolean }>('settings', SETTINGS.platform)
-  const extra = useRow<ExtraFields>('settings', SETTINGS.extra)
+  const platform = useRow('settings', SETTINGS.platform)
+  const extra = useRow('settings', SETTINGS.extra)
   if (platform === undefined || extra === undefined) return null
   const open = TEXTS.find((text) => text.path === rest)
   return (

@@ -39,7 +39,7 @@ function NewRowForm<V extends FieldValues, O extends FieldValues>(props: RowForm
 function OneRowForm<V extends FieldValues, O extends FieldValues>(props: NamedFormProps<V, O>) {
   const { form, name, label, row, schema } = props
   const { table, lid } = splitKey(row)
-  const stored = useRow<Partial<V>>(table as MirrorTable, lid === '' ? null : lid)
+  const stored = useRow(table as MirrorTable, lid === '' ? null : lid) as RowOf<Partial<V>> | null | undefined
   const draft = useDraft<V>({ form: name, keys: lid === '' ? [] : [row], label, link: form, schema })
   return draft.ready && stored !== undefined && <Form {...props} draft={draft} stored={stored} />
 }

@@ -37,7 +37,7 @@ function rowsOf(board: unknown): { readonly rows: readonly Row[]; readonly name:
 /** «Como está agora»: the leaders, as students see them; shown even while the ranking is hidden from students. */
 export function BoardNow() {
   const resource = usePanelResource('board')
-  const row = useRow<{ board?: unknown }>('settings', DOCUMENTS.board)
+  const row = useRow('settings', DOCUMENTS.board)
   const now = useNow()
   if (row === undefined || resource.readAt === undefined) return null
   const board = rowsOf(row?.board)

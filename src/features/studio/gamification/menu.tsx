@@ -70,17 +70,17 @@ export function GamificationMenu() {
 
 function useTexts() {
   const name = usePointsName()
-  const levels = useList<Level>('levels', 'levels')?.toSorted((a, b) => a.needed_score - b.needed_score) ?? []
-  const ranking = useRow<{ show_ranking?: boolean }>('settings', DOCUMENTS.ranking)
+  const levels = useList('levels')?.toSorted((a, b) => a.needed_score - b.needed_score) ?? []
+  const ranking = useRow('settings', DOCUMENTS.ranking)
   const levelsRead = useWereRead('levels')
   const rankingRead = useWereRead('ranking')
   const told = ({ title, needed_score: score }: Level) => `${title}, ${formatPoints(score, name)}`
   const [first, last] = [levels[0], levels.at(-1)]
   const noLevels = levelsRead ? words.levelsNone : words.levelsAny
-  const communities = useList('communities', 'communities')
+  const communities = useList('communities')
   const communitiesRead = useWereRead('communities')
   // RNK-04: the ranking is shown inside a community.
-  const house = useRow<{ deleted_at?: string }>('settings', DOCUMENTS.communityV2)
+  const house = useRow('settings', DOCUMENTS.communityV2)
   const nowhere = communitiesRead && communities?.length === 0
   const none = house?.deleted_at === '' ? words.rankingHidden : words.rankingNowhere
   const shown = nowhere ? none : ranking?.show_ranking === true ? words.rankingOn : words.rankingOff
@@ -110,9 +110,9 @@ function useMarks(): (path: string) => RowMark | undefined {
 }
 
 function Numbers() {
-  const rewards = useList('rewards', 'rewards')?.length ?? 0
-  const levels = useList('levels', 'levels')?.length ?? 0
-  const points = useRow<Readonly<Record<string, unknown>>>('settings', DOCUMENTS.points)
+  const rewards = useList('rewards')?.length ?? 0
+  const levels = useList('levels')?.length ?? 0
+  const points = useRow('settings', DOCUMENTS.points)
   const rules = [...PLATFORM_SCORES, ...COMMUNITY_SCORES].filter((name) => Number(points?.[name] ?? 0) > 0).length
   const all = [
     { n: rewards, read: useWereRead('rewards'), label: words.rewardsCount },

@@ -48,7 +48,7 @@ export function Points() {
 }
 
 function Form() {
-  const row = useRow<{ fresh?: boolean }>('settings', DOCUMENTS.points)
+  const row = useRow('settings', DOCUMENTS.points)
   if (row === undefined) return null
   return (
     <RowForm<Values, Values>

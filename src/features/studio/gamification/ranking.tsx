@@ -39,9 +39,9 @@ export function Ranking() {
 }
 
 function Show() {
-  const communities = useList('communities', 'communities')
-  const ranking = useRow<{ show_ranking?: boolean }>('settings', DOCUMENTS.ranking)
-  const house = useRow<{ deleted_at?: string }>('settings', DOCUMENTS.communityV2)
+  const communities = useList('communities')
+  const ranking = useRow('settings', DOCUMENTS.ranking)
+  const house = useRow('settings', DOCUMENTS.communityV2)
   const isRead = useWereRead('ranking')
   if (communities === undefined || ranking === undefined) return null
   // RNK-04

@@ -1,4 +1,5 @@
 import { MAX_LINKS } from '#contract/limits.ts'
+import type { RowFields } from '#contract/nouns.ts'
 import type { PanelProps } from '#features/studio/context/drawer-context.tsx'
 import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
@@ -10,7 +11,6 @@ import { communityOf } from './community-link.ts'
 import { LinkArt } from './link-art.tsx'
 import { LinkForm, removalOf } from './link-form.tsx'
 import { PlatformLinks } from './platform-links.tsx'
-import type { LinkFields } from './use-links.ts'
 import { words } from './words.ts'
 
 /** «Header»: the tenant's own links, up to three, ordered by hand (LNK). */
@@ -18,7 +18,7 @@ export function HeaderPanel({ rest }: PanelProps) {
   const { account } = useWorkspace()
   return (
     <Panel resource="links" skeleton={<SkeletonRows rows={MAX_LINKS} label={frame.loading} />}>
-      <Collection<LinkFields>
+      <Collection<RowFields<'links'>>
         path="header"
         rest={rest}
         table="links"

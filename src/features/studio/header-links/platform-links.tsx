@@ -10,7 +10,7 @@ import { words } from './words.ts'
 /** The platform's own links, which come first (HDR-01..03): shown to explain the order; the person cannot edit them. */
 export function PlatformLinks() {
   const names = headerWords
-  const settings = useRow<{ show_communities_page?: boolean }>('settings', 'communities')
+  const settings = useRow('settings', 'communities')
   const communities = useCommunities()
   const pageOn = settings?.show_communities_page === true
   const withCommunities = pageOn || (communities?.length ?? 0) > 0

@@ -17,12 +17,12 @@ export interface TopPreviewProps {
 /** The header's links as students will see them, with the edited link in its place. */
 export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
   const names = headerWords
-  const settings = useRow<{ show_communities_page?: boolean }>('settings', 'communities')
+  const settings = useRow('settings', 'communities')
   const communities = useCommunities()
   const withCommunities = settings?.show_communities_page === true || (communities?.length ?? 0) > 0
   const mine = { key: 'mine', title: title.trim() === '' ? words.untitled : title, mine: true }
   const own = links.map((link) => (link.lid === lid ? mine : { key: link.lid, title: link.title, mine: false }))
-  const side = useRow<{ sidebar?: boolean }>('settings', 'platform')?.sidebar === true
+  const side = useRow('settings', 'platform')?.sidebar === true
   // In a sidebar they are not in the header.
   const platform = (side ? [] : [names.home, names.favourites, ...(withCommunities ? [names.communities] : [])]).map((name) => ({
     key: name,

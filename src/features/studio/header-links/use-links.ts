@@ -1,13 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type RowOf, useTable } from '#sync/page/live-rows.ts'
+import { type MirroredRow, useTable } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
-export interface LinkFields {
-  readonly title: string
-  readonly url: string
-}
-
-export type LinkRow = RowOf<LinkFields>
+export type LinkRow = MirroredRow<'links'>
 
 export interface CommunityChoice {
   readonly lid: string
@@ -19,7 +14,7 @@ export interface CommunityChoice {
 /** The mirrored communities with the ids for their addresses (LNK-10). */
 export function useCommunities(): CommunityChoice[] | undefined {
   const { db } = useWorkspace()
-  const rows = useTable<{ title: string }>('communities')
+  const rows = useTable('communities')
   const sids = useLiveQuery(async () => {
     const bound = await db.table('ids').toArray()
     return new Map(bound.filter((each) => each.table === 'communities').map((each) => [each.lid as string, each.sid as string]))

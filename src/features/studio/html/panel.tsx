@@ -64,9 +64,9 @@ const TABLES = { course_id: 'courses', module_id: 'modules', lesson_id: 'lessons
 function Place({ row }: { readonly row: HtmlRow }) {
   const name = placeOf(row.page).required
   const id = name === undefined ? null : row[name]
-  const target = useRow<{ title: string }>(name === undefined ? 'courses' : TABLES[name], id === null ? null : `s${id}`)
+  const target = useRow(name === undefined ? 'courses' : TABLES[name], id === null ? null : `s${id}`)
   // A lesson is known on this device only after its module was read.
-  const module = useRow<{ title: string }>('modules', name === 'lesson_id' && row.module_id !== null ? `s${row.module_id}` : null)
+  const module = useRow('modules', name === 'lesson_id' && row.module_id !== null ? `s${row.module_id}` : null)
   const title = target?.title ?? (name === 'lesson_id' ? module?.title : name && words.gone[name])
   return (
     <span className={place}>

@@ -17,25 +17,25 @@ const optionsOf = (rows: readonly Titled[] | undefined): SelectOption[] | undefi
 
 export function useCourses(): readonly SelectOption[] | undefined {
   useResource('courses')
-  return optionsOf(useList<Titled>('courses', 'courses'))
+  return optionsOf(useList('courses'))
 }
 
 /** The modules of one course, or of all courses. */
 export function useModules(course: string | null): readonly SelectOption[] | undefined {
   useResource('modules')
-  const rows = useList<Titled>('modules', 'modules')
+  const rows = useList('modules')
   return optionsOf(rows?.filter(({ course_id }) => course === null || course_id === course))
 }
 
 export function useCommunities(): readonly SelectOption[] | undefined {
   useResource('communities')
-  return optionsOf(useList<Titled>('communities', 'communities'))
+  return optionsOf(useList('communities'))
 }
 
 /** The lessons of a module, in order; null: this device has never read them (EP-60). */
 export function useLessons(module: string): readonly SelectOption[] | null | undefined {
   useResource(readOf('module', module))
-  const row = useRow<{ lessons?: unknown }>('modules', `s${module}`)
+  const row = useRow('modules', `s${module}`)
   if (row === undefined) return undefined
   if (!Array.isArray(row?.lessons)) return null
   return row.lessons.flatMap((lesson: unknown) => {

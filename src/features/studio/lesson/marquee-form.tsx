@@ -13,11 +13,11 @@ import { type Removal, RemoveButton } from '#features/studio/list/remove-dialog.
 import { uuid } from '#lib/ids.ts'
 import { safeHref } from '#lib/url.ts'
 import { css } from '#styled/css'
+import type { MirroredRow } from '#sync/page/live-rows.ts'
 import type { Writing } from '#sync/page/unsaved-preview.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { createMarquee, marqueeForm, type MarqueeValues, updateMarquee } from './marquee-commands.ts'
-import type { MarqueeRow } from './marquee-row.ts'
 import type { Products } from './products.ts'
 import { useSampleLesson } from './sample-lesson.ts'
 import { shortText } from './short-text.ts'
@@ -51,8 +51,8 @@ const FIELDS = (products: Products): readonly FieldSpec<MarqueeValues>[] => [
 
 export interface MarqueeFormProps {
   /** null: a new strip. */
-  readonly row: MarqueeRow | null
-  readonly rows: readonly MarqueeRow[]
+  readonly row: MirroredRow<'marquees'> | null
+  readonly rows: readonly MirroredRow<'marquees'>[]
   readonly products: Products
   readonly removal: Removal | null
 }
@@ -74,7 +74,7 @@ export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) 
       blocked={full}
       // MRQ-03, MRQ-04: another tab may have recorded one meanwhile.
       refuse={async ({ product_id }) => {
-        const all = (await db.table('marquees').toArray()) as MarqueeRow[]
+        const all = (await db.table('marquees').toArray()) as MirroredRow<'marquees'>[]
         if (row === null && all.length >= MAX_MARQUEES) return `${words.soon}. ${words.soonText}`
         return isTaken(all, row, product_id) ? `${words.taken} ${words.other}.` : null
       }}
@@ -98,10 +98,10 @@ export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) 
 }
 
 /** MRQ-04: one strip per product. */
-const isTaken = (rows: readonly MarqueeRow[], row: MarqueeRow | null, product: string): boolean =>
+const isTaken = (rows: readonly MirroredRow<'marquees'>[], row: MirroredRow<'marquees'> | null, product: string): boolean =>
   product !== '' && rows.some((each) => each.lid !== row?.lid && each.product_id === product)
 
-function editsOf(row: MarqueeRow | null, { output, changed }: SaveInput<MarqueeValues>) {
+function editsOf(row: MirroredRow<'marquees'> | null, { output, changed }: SaveInput<MarqueeValues>) {
   return [row === null ? edit(createMarquee, { lid: uuid(), ...output }) : edit(updateMarquee, { lid: row.lid, ...changed })]
 }
 

@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
 import { MAX_MARQUEES } from '#contract/limits.ts'
+import type { RowFields } from '#contract/nouns.ts'
 import { edit } from '#features/studio/context/edits.ts'
 import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import { Collection, type CollectionItem } from '#features/studio/list/collection.tsx'
 import type { Removal } from '#features/studio/list/remove-dialog.tsx'
 import { css } from '#styled/css'
-import { useList } from '#sync/page/live-rows.ts'
+import { type MirroredRow, useList } from '#sync/page/live-rows.ts'
 import { SkeletonRows } from '#ui/feedback.tsx'
 import { Section } from '#ui/section.tsx'
 import { removeMarquee } from './marquee-commands.ts'
 import { MarqueeForm } from './marquee-form.tsx'
-import type { MarqueeFields, MarqueeRow } from './marquee-row.ts'
 import { type Products, productLabel, useProducts } from './products.ts'
 import { shortText } from './short-text.ts'
 import { StripArt } from './strip-art.tsx'
@@ -28,10 +28,10 @@ export function Marquees({ rest }: { readonly rest: string }) {
 
 function List({ rest }: { readonly rest: string }) {
   const products = useProducts()
-  const item = useCallback((row: MarqueeRow): CollectionItem => itemOf(row, products), [products])
+  const item = useCallback((row: MirroredRow<'marquees'>): CollectionItem => itemOf(row, products), [products])
   if (products === undefined) return null
   return (
-    <Collection<MarqueeFields>
+    <Collection<RowFields<'marquees'>>
       path="aula/letreiro"
       rest={rest}
       table="marquees"
@@ -50,13 +50,13 @@ function List({ rest }: { readonly rest: string }) {
 }
 
 /** MRQ-09 */
-const itemOf = ({ text, product_id, timer }: MarqueeRow, products: Products | undefined): CollectionItem => ({
+const itemOf = ({ text, product_id, timer }: MirroredRow<'marquees'>, products: Products | undefined): CollectionItem => ({
   title: shortText(text),
   text: words.item(products === undefined ? '' : productLabel(products, product_id, words.unknownProduct), timer),
 })
 
 /** MRQ-13 */
-const removalOf = ({ lid, text }: MarqueeRow): Removal => ({
+const removalOf = ({ lid, text }: MirroredRow<'marquees'>): Removal => ({
   edit: edit(removeMarquee, { lid, text }),
   form: `aula/letreiro/${lid}`,
   title: words.remove,
@@ -67,7 +67,7 @@ const removalOf = ({ lid, text }: MarqueeRow): Removal => ({
 
 /** Which students see the strips, in words. */
 function Who({ products }: { readonly products: Products }) {
-  const rows = useList<MarqueeFields>('marquees', 'marquees') ?? []
+  const rows = useList('marquees') ?? []
   const [first] = rows
   return (
     <div className={css({ marginTop: '8' })}>

@@ -12,7 +12,7 @@ export interface Products {
 
 /** The school's products; `undefined` while the mirror is being read. */
 export function useProducts(): Products | undefined {
-  const rows = useList<ProductRow>('products', 'products')
+  const rows = useList('products')
   return useMemo(() => {
     if (rows === undefined) return undefined
     const titles = new Map(rows.map(({ lid, title }) => [lid.slice(1), title]))

@@ -1,3 +1,4 @@
+import type { RowFields } from '#contract/nouns.ts'
 import { pictureHref } from '#lib/url.ts'
 import { readOf } from '#sync/model/resource-id.ts'
 import { useList, useTable } from '#sync/page/live-rows.ts'
@@ -5,13 +6,7 @@ import { useResource } from '#sync/page/use-resource.ts'
 
 // A lesson of the school, for the preview of a template.
 
-interface ModuleRow {
-  readonly title: string
-  readonly course_id?: string | null
-  readonly cover?: string
-  readonly next?: unknown
-  readonly lessons?: unknown
-}
+type ModuleRow = RowFields<'modules'>
 
 export interface SampleLesson {
   readonly title: string
@@ -41,8 +36,8 @@ const lessonsOf = (module: ModuleRow): Titled[] =>
 
 /** The lesson at which the person would continue; null: the school has none. `undefined`: being read. */
 export function useSampleLesson(): SampleLesson | null | undefined {
-  const modules = useList<ModuleRow>('modules', 'modules')
-  const courses = useTable<{ cover?: string }>('courses')
+  const modules = useList('modules')
+  const courses = useTable('courses')
   const module = modules?.find((each) => titled(each.next) !== null || lessonsOf(each).length > 0)
   // Without a module, the list of all modules is requested again, which is harmless.
   useResource(module === undefined ? 'modules' : readOf('module', module.lid.slice(1)))

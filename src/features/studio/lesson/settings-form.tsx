@@ -75,7 +75,7 @@ function editsOf({ changed: { theme_classes, comment } }: SaveInput<Settings>) {
 function Preview({ draft }: { readonly draft: DraftForm<Settings, Settings> }) {
   const { go } = useFrame()
   const lesson = useSampleLesson()
-  const strips = useList<{ text: string }>('marquees', 'marquees')
+  const strips = useList('marquees')
   if (lesson === undefined || strips === undefined) return null
   return (
     <>

@@ -83,7 +83,7 @@ export function LevelForm({ row }: { readonly row: LevelRow | null }) {
 
 /** Says while typing that another level has the same points. */
 function SamePoints({ points, lid }: { readonly points: number; readonly lid: string | undefined }) {
-  const rows = useList<LevelRow>('levels', 'levels')
+  const rows = useList('levels')
   const same = rows?.find((row) => row.lid !== lid && row.needed_score === points)
   if (same === undefined) return null
   return (

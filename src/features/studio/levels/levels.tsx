@@ -29,7 +29,7 @@ const byScore = (a: LevelRow, b: LevelRow) => a.needed_score - b.needed_score
 
 function Ladder({ rest }: { readonly rest: string }) {
   const name = usePointsName()
-  const rows = useList<LevelRow>('levels', 'levels')
+  const rows = useList('levels')
   const item = useCallback(
     (row: LevelRow): CollectionItem => {
       const below = rows

@@ -98,7 +98,7 @@ export interface CollectionProps<F> {
 export function Collection<F>(props: CollectionProps<F>) {
   const { rest, table, list, words } = props
   const { back } = useFrame()
-  const all = useList<F>(table, list)
+  const all = useList(table, list) as RowOf<F>[] | undefined
   const stored = props.lists === undefined ? all : all?.filter(props.lists)
   const ordered = props.sort === undefined ? stored : stored?.toSorted(props.sort)
   const rows = props.lastFirst === true ? ordered?.toReversed() : ordered

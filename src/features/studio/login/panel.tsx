@@ -52,7 +52,7 @@ const FIELDS: readonly FieldSpec<LoginValues>[] = [
 
 /** «Página de login» (LOG). */
 export function LoginPanel() {
-  const login = useRow<{ redirect_url?: string }>('settings', SETTINGS.login)
+  const login = useRow('settings', SETTINGS.login)
   const canMail = useCanMail()
   if (login === undefined) return null
   // LOG-11: the switch is not stored; it is on if there is an address.

@@ -22,8 +22,8 @@ export interface Drawn {
 
 /** The form's values as the sign-in page takes them, with object URLs for pictures of this device. */
 export function useDrawn(values: LoginValues): Drawn {
-  const info = useRow<{ name?: string }>('settings', SETTINGS.info)
-  const platform = useRow<{ logo_horizontal?: unknown }>('settings', SETTINGS.platform)
+  const info = useRow('settings', SETTINGS.info)
+  const platform = useRow('settings', SETTINGS.platform)
   const wide = useFileUrl(values.login_banner)
   const tall = useFileUrl(values.login_banner_vertical)
   return {

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 export function RedirectFields({ edit, toggle }: SwitchedProps) {
   const { form, values } = edit
   useResource('courses')
-  const courses = useList<CourseRow>('courses', 'courses') ?? []
+  const courses = useList('courses') ?? []
   const on = values.enable_redirect_login
   return (
     <div>

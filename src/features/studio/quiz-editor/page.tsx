@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { RowFields } from '#contract/nouns.ts'
 import { type Frame, FrameContext } from '#features/studio/context/drawer-context.tsx'
 import { CENTRAL } from '#features/studio/context/drawer-path.ts'
 import { SyncLink } from '#features/studio/context/sync-link.tsx'
@@ -38,11 +39,8 @@ export interface QuizEditorProps {
   onSignIn(): void
 }
 
-interface QuizFields {
-  readonly title: string
+type QuizFields = RowFields<'quizzes'> & {
   readonly type: 'comun' | 'comportamental'
-  readonly goal: number
-  readonly published: boolean
   readonly profiles?: EditedQuiz['profiles'] | null
 }
 
@@ -51,7 +49,7 @@ export function QuizEditor(props: QuizEditorProps) {
   useBarePage()
   const [ledge, setLedge] = useState<HTMLElement | null>(null)
   const undo = useUndo()
-  const quiz = useRowOfServer<QuizFields>('quizzes', props.id)
+  const quiz = useRowOfServer('quizzes', props.id) as RowOf<QuizFields> | null | undefined
   const frame = useFrameOfPage(props, ledge, undo.offer)
   if (quiz === undefined) return null
   return (
@@ -146,7 +144,7 @@ function Head({ quiz, onBack, onCentral, onStudentView }: QuizEditorProps & { re
 }
 
 function Body({ id, question, onQuestion, quiz }: QuizEditorProps & { readonly quiz: RowOf<QuizFields> }) {
-  const all = useList<QuestionRow>('quiz_questions', 'quiz_questions')
+  const all = useList('quiz_questions') as QuestionRow[] | undefined
   const head = useQuestionHead(question)
   if (all === undefined) return null
   const questions = all.filter((row) => row.quiz_id === id)

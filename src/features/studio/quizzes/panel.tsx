@@ -44,7 +44,7 @@ export function QuizzesPanel({ rest }: PanelProps) {
 /** The dialog over the list, or a notice that its quiz is gone. */
 function Opened({ lid }: { readonly lid: string }) {
   const { back } = useFrame()
-  const rows = useList<QuizRow>('quizzes', 'quizzes')
+  const rows = useList('quizzes') as QuizRow[] | undefined
   if (rows === undefined) return null
   const quiz = lid === 'novo' ? null : rows.find((row) => row.lid === lid)
   if (quiz !== undefined) return <QuizDialog quiz={quiz} />

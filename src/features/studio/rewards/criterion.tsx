@@ -50,7 +50,7 @@ export function Criterion({ edit, score }: { readonly edit: RewardEdit; readonly
 /** REW-29: quizzes that the server knows; a quiz that was created here and is not sent has no server id. */
 function QuizPicker({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
   useResource('quizzes')
-  const rows = useList<Titled>('quizzes', 'quizzes')
+  const rows = useList('quizzes')
   if (rows === undefined) return null
   const options = rows.flatMap(({ lid, title }) => (lid.startsWith('s') ? [{ value: lid.slice(1), label: title }] : []))
   const chosen = options.find(({ value }) => value === values.quiz)
@@ -72,7 +72,7 @@ function QuizPicker({ edit: { form, values, differs } }: { readonly edit: Reward
 function LessonPicker({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
   const workspace = useWorkspace()
   useResource('lessons')
-  const rows = useList<Titled>('lessons', 'lessons')
+  const rows = useList('lessons')
   if (rows === undefined) return null
   const options = rows.map(({ lid, title }) => ({ value: lid.slice(1), label: title }))
   const { lesson } = values

@@ -10,8 +10,8 @@ import { words } from './words.ts'
 
 /** Previews of the school in a search engine and in a message, from the mirror and the unsaved values (SEO-09). */
 export function SeoPreviews({ name, description }: { name: string; description: string }) {
-  const platform = useRow<{ favicon?: unknown; logo_square?: unknown }>('settings', SETTINGS.platform)
-  const banners = useList<{ url_image?: string | null }>('banners', 'banners')
+  const platform = useRow('settings', SETTINGS.platform)
+  const banners = useList('banners')
   const own = useFileUrl(platform?.favicon)
   const square = useFileUrl(platform?.logo_square)
   const icon = pictureHref(own) ?? pictureHref(square)

@@ -13,7 +13,7 @@ export interface ActiveProducts {
 
 /** The school's products for a picker; `undefined` while the mirror is being read. */
 export function useActiveProducts(): ActiveProducts | undefined {
-  const rows = useList<ProductRow>('products', 'products')
+  const rows = useList('products')
   return useMemo(() => {
     if (rows === undefined) return undefined
     const titles = new Map(rows.map(({ lid, title }) => [lid.slice(1), title]))

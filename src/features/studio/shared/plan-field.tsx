@@ -28,7 +28,7 @@ export type PlanRow = RowOf<PlanLink>
 /** The products that are linked to a level, a reward, or the points, from the rows of a table. `undefined`: being read. */
 export function usePlanLinks(table: MirrorTable, owner?: { readonly table: MirrorTable; readonly field: string; readonly lid: string }) {
   const { db } = useWorkspace()
-  const rows = useTable<PlanLink>(table)
+  const rows = useTable(table) as PlanRow[] | undefined
   const key = owner === undefined ? '' : `${owner.table}/${owner.lid}`
   // A row created here keeps its local id; the server's links contain the server id.
   const sid = useLiveQuery(

@@ -3,7 +3,7 @@ import { useRow } from '#sync/page/live-rows.ts'
 
 /** The name of the points (PTS-01); «Xp» until the owner has set one (LVL-01). */
 export function usePointsName(): string {
-  const points = useRow<{ custom_name?: string }>('settings', DOCUMENTS.points)
+  const points = useRow('settings', DOCUMENTS.points)
   const name = points?.custom_name?.trim() ?? ''
   return name === '' ? 'Xp' : name
 }

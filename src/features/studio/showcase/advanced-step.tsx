@@ -103,7 +103,7 @@ export function AdvancedStep({ edit }: { readonly edit: CarouselEdit }) {
 function Face({ edit, part }: { readonly edit: CarouselEdit; readonly part: 'title' | 'description' }) {
   const { values, form } = edit
   const { errors } = form.formState
-  const platform = useRow<{ font_primary?: string }>('settings', SETTINGS.platform)?.font_primary ?? ''
+  const platform = useRow('settings', SETTINGS.platform)?.font_primary ?? ''
   const fields = CAROUSEL_TEXTS[part]
   const [font, weight, size] = fields
   const defaults = part === 'title' ? CAROUSEL_TITLE : CAROUSEL_DESCRIPTION

@@ -39,9 +39,9 @@ export interface Content {
 
 /** All mirrored courses, modules and lessons. */
 export function useContent(): Content | undefined {
-  const courses = useList<ContentRow>('courses', 'courses')
-  const modules = useList<ContentRow>('modules', 'modules')
-  const lessons = useList<ContentRow>('lessons', 'lessons')
+  const courses = useList('courses')
+  const modules = useList('modules')
+  const lessons = useList('lessons')
   const reads = { course: useResource(TABLES.course), module: useResource(TABLES.module), class: useResource(TABLES.class) }
   const known = useKnown(courses, modules, lessons)
   return known && { ...known, reads }

@@ -71,7 +71,7 @@ function countedWords(rows: readonly CarouselRow[], isShown: (row: CarouselRow) 
 }
 
 function Order() {
-  const rows = useList<CarouselRow>('carousels', 'carousels')
+  const rows = useList('carousels') as CarouselRow[] | undefined
   return rows !== undefined && <OrderList rows={rows} />
 }
 

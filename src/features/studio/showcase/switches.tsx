@@ -115,7 +115,7 @@ const Switches = ({ of }: { readonly of: readonly ShowcaseSwitch[] }) => (
 )
 
 function OneSwitch({ command, lid, field, label, text, named, failed }: ShowcaseSwitch) {
-  const row = useRow<Readonly<Record<string, unknown>>>('settings', lid)
+  const row = useRow('settings', lid)
   if (row === undefined) return null
   return (
     <InstantSwitch

@@ -13,8 +13,8 @@ export type CarouselRow = RowOf<CarouselValues>
 
 /** Whether students see a carousel, according to «Vitrine»: it is published, or its switch is on. */
 export function useIsShown(): (row: CarouselRow) => boolean {
-  const platform = useRow<ShowcaseSwitches>('settings', SETTINGS.platform)
-  const myList = useRow<{ published?: boolean }>('settings', SETTINGS.mylist)
+  const platform = useRow('settings', SETTINGS.platform)
+  const myList = useRow('settings', SETTINGS.mylist)
   return useCallback(
     (row) => (isEditable(row) ? row.published : isSwitchedOn(row.type, platform ?? null, myList?.published ?? true)),
     [platform, myList],

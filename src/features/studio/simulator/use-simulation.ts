@@ -11,7 +11,7 @@ import type { Tried } from './use-tried.ts'
 /** The students' actions; null: not on this device. `undefined`: being read. */
 export function useRealActs(): { readonly acts: RealActs | null | undefined; readonly resource: PanelResource } {
   const resource = usePanelResource('acts')
-  const row = useRow<{ acts?: unknown }>('settings', DOCUMENTS.acts)
+  const row = useRow('settings', DOCUMENTS.acts)
   const acts = useMemo(() => (row === undefined ? undefined : realActs(row?.acts)), [row])
   return { acts, resource }
 }
@@ -37,8 +37,8 @@ export interface Ladder {
 
 /** `undefined`: being read. */
 export function useLadder(): Ladder | undefined {
-  const rows = useList<LevelRow>('levels', 'levels')
-  const links = useList<PlanLink>('level_permissions', 'level_permissions')
+  const rows = useList('levels')
+  const links = useList('level_permissions')
   return useMemo(() => {
     if (rows === undefined || links === undefined) return undefined
     const levels = rows

@@ -32,7 +32,7 @@ export const isChanged = ({ today, values }: Pick<Tried, 'today' | 'values'>, na
 
 /** The tried rules start from the draft of the points' form. null: it is being read. */
 export function useTried(): Tried | null {
-  const row = useRow<Partial<PointsForm>>('settings', DOCUMENTS.points)
+  const row = useRow('settings', DOCUMENTS.points) as Partial<PointsForm> | null | undefined
   const draft = useDraft<PointsForm>({
     form: pointsFormWords.form,
     keys: [`settings/${DOCUMENTS.points}`],
