@@ -166,7 +166,7 @@ export const htm: readonly Mutant[] = [
     'HTM-16',
     'html-communities-from-courses',
     'Courses are offered as communities',
-    edit(PLACES, "optionsOf(useList<Titled>('communities', 'communities'))", "optionsOf(useList<Titled>('courses', 'courses'))"),
+    edit(PLACES, "optionsOf(useList('communities'))", "optionsOf(useList('courses'))"),
   ),
   mutant(
     'HTM-16',
