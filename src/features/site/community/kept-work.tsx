@@ -16,7 +16,7 @@ import { CommentList } from './comment-list.tsx'
 import { useCopy } from './copy-link.tsx'
 import { MemberText } from './member-text.tsx'
 import { PostCard } from './post-card.tsx'
-import type { CommentFields, CommentRow, PostFields, PostRow } from './rows.ts'
+import type { CommentRow, PostRow } from './rows.ts'
 import { communityWords as w } from './words.ts'
 
 interface Place {

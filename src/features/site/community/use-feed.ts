@@ -6,7 +6,7 @@ import { useRows } from '#sync/page/live-rows.ts'
 import { useRowsAt } from '#sync/page/rows-at.ts'
 import { useRowMarks } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { type About, aboutOf, type FeedDocument, namesOf, type PostFields, type PostRow } from './rows.ts'
+import { type About, aboutOf, type FeedDocument, namesOf, type PostRow } from './rows.ts'
 
 export interface ShownPost {
   readonly row: PostRow

@@ -6,7 +6,7 @@ import { useRow } from '#sync/page/live-rows.ts'
 import { useRowsAt } from '#sync/page/rows-at.ts'
 import { useRowMarks } from '#sync/page/status/use-status.ts'
 import { writtenAt } from './author-line.tsx'
-import { type CommentFields, type CommentRow, namesOf } from './rows.ts'
+import { type CommentRow, namesOf } from './rows.ts'
 
 export interface Comment {
   readonly row: CommentRow

@@ -5,16 +5,7 @@ import { BANNER_AUTOPLAY_MAX } from '#contract/limits.ts'
 import { canEdit } from '#contract/rights.ts'
 import { PageBlocks } from '#features/site/blocks/page-blocks.tsx'
 import { NothingYet, Page } from '#features/site/kit/page.tsx'
-import {
-  type BannerRow,
-  bannerOf,
-  type BannerView,
-  type CarouselRow,
-  type FavoriteRow,
-  railsOf,
-  type RailView,
-  withFavorites,
-} from '#features/site/kit/views.ts'
+import { bannerOf, type BannerView, railsOf, type RailView, withFavorites } from '#features/site/kit/views.ts'
 import { words } from '#features/site/kit/words.ts'
 import { reads } from '#features/site/model/reads.ts'
 import { useMirror } from '#features/site/read/use-mirror.ts'

@@ -25,7 +25,7 @@ import { PlayIcon } from '#ui/icons.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { CourseModule } from './course-module.tsx'
 import { useFinished } from './finished.ts'
-import { courseOf, type CourseOutline, type CourseRow, coverOf, type CoverSource, type ModuleRow, modulesOfCourse } from './outline.ts'
+import { courseOf, type CourseOutline, coverOf, type CoverSource, modulesOfCourse } from './outline.ts'
 import { ProgressLine } from './progress-line.tsx'
 
 /** A course: where to continue, and its modules, which open in place. */

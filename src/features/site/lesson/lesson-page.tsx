@@ -13,7 +13,7 @@ import { filmOf } from './film.ts'
 import { useFinished, useLast } from './finished.ts'
 import { LessonBody } from './lesson-body.tsx'
 import { useLessonMarquee } from './lesson-marquee.tsx'
-import { coverOf, type CourseRow, moduleOf, type ModuleRow, modulesOfCourse } from './outline.ts'
+import { coverOf, moduleOf, modulesOfCourse } from './outline.ts'
 
 type LessonRow = RowFields<'lessons'> & { readonly lid: string }
 

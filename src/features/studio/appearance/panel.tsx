@@ -21,8 +21,6 @@ import { words } from './words.ts'
 
 const ROW = `settings/${SETTINGS.platform}` as const
 
-type Switches = Readonly<Record<string, unknown>>
-
 /** «Aparência» (APR): one form, and switches that are saved at once. */
 export function AppearancePanel() {
   // Waits until all sections can be rendered: nothing may move under a finger.

@@ -1,11 +1,9 @@
 import { useMemo } from 'react'
 import type { AccessProduct } from '#contract/access-products.ts'
 import { useNoProducts } from '#features/studio/context/no-products.ts'
-import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { useList } from '#sync/page/live-rows.ts'
 import { SearchSelect } from '#ui/search-select.tsx'
 import type { SelectOption } from '#ui/select-options.ts'
-
-type ProductRow = RowOf<{ readonly title: string; readonly active?: boolean }>
 
 export interface ProductsFieldProps {
   readonly label: string

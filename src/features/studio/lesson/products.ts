@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { useList } from '#sync/page/live-rows.ts'
 import { shortLabel, type SelectOption } from '#ui/select-options.ts'
-
-type ProductRow = RowOf<{ readonly title: string; readonly active?: boolean }>
 
 export interface Products {
   /** The products that can be chosen, by server id. */

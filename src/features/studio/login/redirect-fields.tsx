@@ -3,7 +3,7 @@ import { useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { hang, type SwitchedProps } from './own-button-fields.tsx'
-import { type CourseRow, redirectOptions } from './pages.ts'
+import { redirectOptions } from './pages.ts'
 import { words } from './words.ts'
 
 /** «Redirecionar depois do login» (LOG-11, LOG-12): the page can be chosen while the switch is on. */

@@ -19,10 +19,6 @@ const OPTIONS = [
   { value: 'lesson', label: words.types.lesson, picture: <REWARD_ICONS.lesson /> },
 ] as const
 
-interface Titled {
-  readonly title: string
-}
-
 /** How a reward is earned, and the field of each criterion (REW-07, REW-08). */
 export function Criterion({ edit, score }: { readonly edit: RewardEdit; readonly score: ReactNode }) {
   const { values, form, differs } = edit

@@ -16,18 +16,6 @@ export function useRealActs(): { readonly acts: RealActs | null | undefined; rea
   return { acts, resource }
 }
 
-interface LevelRow {
-  readonly lid: string
-  readonly title: string
-  readonly needed_score: number
-  readonly img?: unknown
-}
-
-interface PlanLink {
-  readonly level_id?: string
-  readonly plan_id?: string
-}
-
 export interface Ladder {
   /** From the lowest to the highest. */
   readonly levels: readonly LevelStep[]
