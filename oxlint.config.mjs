@@ -171,6 +171,20 @@ const noBareStorage = {
   },
 }
 
+const ASK = "Use #sync/wire/ask-server.ts: it names the account, ends in time, and knows the deployment's paths."
+const WINDOWS = ['window', 'globalThis', 'self']
+/** A later override replaces a rule whole, so this one has the storages too. */
+const noBareFetch = {
+  files: ['**/src/features/**', '**/src/routes/**', '**/src/main.tsx', '**/src/sync/page/**'],
+  rules: {
+    'no-restricted-globals': [...noBareStorage.rules['no-restricted-globals'], { name: 'fetch', message: ASK }],
+    'no-restricted-properties': [
+      ...noBareStorage.rules['no-restricted-properties'],
+      ...WINDOWS.map((object) => ({ object, property: 'fetch', message: ASK })),
+    ],
+  },
+}
+
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/tests/**', '**/bench/**', '**/*.bench.ts']
 // The canary mirrors the tree below tests/: its files are linted like that tree, not as tests.
 const testOverrides = {
@@ -255,6 +269,7 @@ export default defineConfig({
     ...featureOverrides,
     ...serverOverrides,
     noBareStorage,
+    noBareFetch,
     { files: ['**/*.tsx'], rules: size(120) },
     { files: ['**/src/routes/**'], rules: { 'unicorn/filename-case': 'off', 'typescript/only-throw-error': 'off' } }, // `$id.tsx`, `throw redirect()`: the router's
     { files: ['**/server/**', '**/scripts/**', '**/bench/**', '**/tests/**'], rules: { 'no-console': 'off' } },

@@ -111,7 +111,7 @@ function npm() {
 const isSource = (/** @type {string} */ file) => !/\.(test|spec)\.tsx?$/.test(file) && !file.endsWith('routeTree.gen.ts')
 const isRecipe = (/** @type {string} */ file) => !file.startsWith('src') || /recipes|tokens\.ts$/.test(file)
 
-const buildConfigs = ['vite.config.ts', 'tsr.config.json', 'panda.config.ts', 'postcss.config.mjs']
+const buildConfigs = ['vite.config.ts', 'server/page/chunks.ts', 'tsr.config.json', 'panda.config.ts', 'postcss.config.mjs']
 
 /** @type {{ install: Step, styles: Step, routes: Step, build: Step }} */
 export const steps = {

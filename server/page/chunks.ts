@@ -32,6 +32,7 @@ const groups = [
       `${UI}/use-stable.ts`,
       'src/contract/well-known-ids.ts',
       'src/contract/endpoint-class.ts',
+      'src/contract/endpoint.ts',
       'src/contract/keyed-fields.ts',
       'src/contract/limits.ts',
       'src/contract/rights.ts',
@@ -41,6 +42,8 @@ const groups = [
   },
   // What every form has. No page of a student waits for it.
   { name: 'fields', modules: [`${UI}/field.tsx`, `${UI}/password-field.tsx`, 'src/contract/login-page.ts', 'styled-system/css/css.mjs'] },
+  // What a page asks at once, on the sign-in page as on many others.
+  { name: 'ask', modules: ['src/sync/wire/ask-server.ts', 'src/contract/session-calls.ts'] },
   // The sign-in page with what it does, and its preview in the studio.
   {
     name: 'sign-in',
@@ -52,7 +55,7 @@ const groups = [
     ],
   },
   // With all of zod: only people who are not signed in yet request a school's colours and fonts.
-  { name: 'school', modules: ['src/contract/settings.ts'] },
+  { name: 'school', modules: ['src/contract/settings.ts', `${SITE}/session/ask-branding.ts`] },
   {
     name: 'site',
     modules: [`${ROUTES}/_site.tsx?`, `${ROUTES}/_site.homepage.tsx?`, `${SITE}/home/home-page.tsx`, `${SITE}/model/reader-model.ts`],
@@ -92,6 +95,7 @@ const groups = [
       `${SITE}/model/edit-words.ts`,
     ],
   },
+  { name: 'open-showcase', modules: [`${SITE}/home/open-showcase.ts`, `${SITE}/home/open-showcase-page.tsx`] },
   { name: 'profile', modules: [`${ROUTES}/_site.dashboard.profile.tsx?`, `${SITE}/profile/profile-page.tsx`] },
   {
     name: 'studio',
@@ -157,7 +161,7 @@ type OwnChunk = 'routes-login' | 'english' | 'spanish'
 /** What the first page of a visit needs beside the app's entry. */
 export const wantedChunks = {
   page: ['common', 'site'],
-  signIn: ['routes-login', 'fields', 'sign-in'],
+  signIn: ['routes-login', 'fields', 'ask', 'sign-in'],
   /** The texts of a language, which the app waits for (src/main.tsx). */
   pt: [],
   en: ['english'],

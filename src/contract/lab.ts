@@ -1,11 +1,12 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
+import { endpoint } from './endpoint.ts'
 
 // The network laboratory (`DEMO=1` only): the messages between its page and the server. It is not part of the documented API, so it is
 // not in the table of endpoints.
 
 export const LAB_PATH = '/api/lab'
-/** `POST {count}`: that many notifications for every student of the school. The answer is `{sent}`, the number of students. */
 export const LAB_NEWS_PATH = '/api/lab/notifications'
 /** `POST {on}`: whether a lesson is live now (EP-96), which no documented call changes. */
 export const LAB_LIVE_PATH = '/api/lab/live'
@@ -89,3 +90,24 @@ export const labStateSchema = z.object({
   underway: z.number(),
 })
 export type LabState = z.infer<typeof labStateSchema>
+
+export const labEndpoints = {
+  read: endpoint({ id: 'lab:read', method: 'GET', path: LAB_PATH, class: ENDPOINT_CLASS.read, answer: labStateSchema }),
+  turn: endpoint({
+    id: 'lab:turn',
+    method: 'PUT',
+    path: LAB_PATH,
+    class: ENDPOINT_CLASS.online,
+    body: dialsSchema,
+    answer: labStateSchema,
+  }),
+  /** That many notifications for every student of the school. `sent`: the number of students. */
+  sendNews: endpoint({
+    id: 'lab:news',
+    method: 'POST',
+    path: LAB_NEWS_PATH,
+    class: ENDPOINT_CLASS.online,
+    body: labNewsSchema,
+    answer: z.object({ sent: z.number() }),
+  }),
+} as const

@@ -5,6 +5,7 @@ import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { member } from './envelope.ts'
+import { sessionCalls } from './session-calls.ts'
 import { ME } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
@@ -30,9 +31,7 @@ const me = (answer: unknown) => {
 
 export const sessionEndpoints = {
   signIn: endpoint({
-    id: 'ext:S1',
-    method: 'POST',
-    path: '/api/auth/login',
+    ...sessionCalls.signIn,
     class: ENDPOINT_CLASS.online,
     public: true,
     body: z.object({ email: wire.line, password: wire.line, tenant_id: wire.tenant }),
@@ -40,9 +39,7 @@ export const sessionEndpoints = {
     decode: me,
   }),
   signOut: endpoint({
-    id: 'ext:S2',
-    method: 'POST',
-    path: '/api/auth/logout',
+    ...sessionCalls.signOut,
     class: ENDPOINT_CLASS.online,
     // A session that is already gone counts as success.
     public: true,
@@ -50,18 +47,14 @@ export const sessionEndpoints = {
     answer: z.object({}),
   }),
   readMe: endpoint({
-    id: 'ext:S3',
-    method: 'GET',
-    path: '/api/auth/me',
+    ...sessionCalls.readMe,
     class: ENDPOINT_CLASS.read,
     answer: z.object({ user: userWire, tenant_id: wire.tenant }),
     decode: me,
     freshness: 30 * MINUTE,
   }),
   askMagicLink: endpoint({
-    id: 'ext:S4',
-    method: 'POST',
-    path: '/api/auth/magic-link',
+    ...sessionCalls.askMagicLink,
     class: ENDPOINT_CLASS.online,
     public: true,
     /** `next`: the page to open after signing in, a path of this site. */
@@ -70,9 +63,7 @@ export const sessionEndpoints = {
   }),
   /** The page that the link of a mail opens, at one press: sets the cookie, and uses the link up. */
   openMagicLink: endpoint({
-    id: 'ext:S5',
-    method: 'POST',
-    path: '/api/auth/magic-link/open',
+    ...sessionCalls.openMagicLink,
     class: ENDPOINT_CLASS.online,
     public: true,
     body: z.object({ token: wire.line, tenant_id: wire.tenant }),

@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet, redirect, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { readOpenShowcase } from '#features/site/home/open-showcase.ts'
 import { useOrdering } from '#features/site/home/use-ordering.ts'
 import { AskSignInContext } from '#features/site/kit/session-ended.tsx'
 import { withStudio } from '#features/site/kit/site-link.tsx'
@@ -23,6 +22,10 @@ const OpenShowcasePage = lazy(() =>
   import('#features/site/home/open-showcase-page.tsx').then((module) => ({ default: module.OpenShowcasePage })),
 )
 
+/** Loaded only by whoever is not signed in, with its part of the contract. */
+const openShowcase = async (school: string, signal: AbortSignal) =>
+  (await import('#features/site/home/open-showcase.ts')).readOpenShowcase(school, signal)
+
 /**
  * Every page of a signed-in person, and the open showcase for visitors (ROL-11): the site, with the studio beside or over it while `?edit=` names one
  * of
@@ -34,7 +37,8 @@ export const Route = createFileRoute('/_site')({
     const state = context.session.state()
     if (state.kind === 'out') {
       const { id, showcase } = state.branding
-      const open = location.pathname === '/homepage' && showcase === true ? await readOpenShowcase(id, abortController.signal) : null
+      const isOpen = location.pathname === '/homepage' && showcase === true
+      const open = isOpen ? await openShowcase(id, abortController.signal).catch(() => null) : null
       if (open === null) throw redirect({ to: '/login', search: { next: location.href } })
       return { account: null, open }
     }

@@ -107,7 +107,7 @@ export const net: readonly Mutant[] = [
     'NET-04',
     'sign-in-without-server-words',
     'A refused sign-in says our own text though the server said why',
-    edit('src/features/site/session/session-api.ts', "typeof said === 'string' && said !== ''", 'false'),
+    edit('src/features/site/session/session-api.ts', "message !== ''", 'false'),
   ),
   mutant('NET-05', 'two-tries', 'A read that a person waits for is tried twice', edit(TIMING, '  readTries: 3,', '  readTries: 2,')),
   mutant(

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { LAB_NEWS_PATH } from '#contract/lab.ts'
+import { labEndpoints } from '#contract/lab.ts'
 import { css } from '#styled/css'
+import { askOpenly } from '#sync/wire/ask-server.ts'
 import { Button } from '#ui/button.tsx'
 import { words } from './words.ts'
 
@@ -9,17 +10,9 @@ export function News() {
   const [said, say] = useState('')
   const send = async () => {
     say('')
-    try {
-      const answer = await fetch(LAB_NEWS_PATH, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ count: 1 }),
-        cache: 'no-store',
-      })
-      say(answer.ok ? words.newsSent(((await answer.json()) as { sent: number }).sent) : words.newsFailed)
-    } catch {
-      say(words.newsFailed)
-    }
+    const { sendNews } = labEndpoints
+    const answer = await askOpenly(sendNews, { body: { count: 1 }, read: (body) => sendNews.answer.parse(body).sent })
+    say(answer.to === 'done' ? words.newsSent(answer.value) : words.newsFailed)
   }
   return (
     <section aria-labelledby="lab-news">

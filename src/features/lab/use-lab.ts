@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Dials, LAB_PATH, type LabState, labStateSchema } from '#contract/lab.ts'
+import { type Dials, labEndpoints, type LabState, labStateSchema } from '#contract/lab.ts'
+import { askOpenly } from '#sync/wire/ask-server.ts'
 
 const POLL_MS = 1000
 /** ms: a slider reports every pixel, so writes wait until it is still. */
@@ -19,15 +20,13 @@ export interface Lab {
 
 type Answer = LabState | 'signed-out' | 'none' | 'unreachable'
 
-async function ask(init: RequestInit): Promise<Answer> {
-  try {
-    const answer = await fetch(LAB_PATH, { cache: 'no-store', ...init })
-    if (answer.status === 401) return 'signed-out'
-    if (answer.status === 403 || answer.status === 404) return 'none'
-    return answer.ok ? labStateSchema.parse(await answer.json()) : 'unreachable'
-  } catch {
-    return 'unreachable'
-  }
+async function ask(dials?: Dials): Promise<Answer> {
+  const endpoint = dials === undefined ? labEndpoints.read : labEndpoints.turn
+  const answer = await askOpenly(endpoint, { body: dials, read: (body) => labStateSchema.parse(body) })
+  if (answer.to === 'done') return answer.value
+  const status = answer.to === 'refused' ? answer.refusal.status : null
+  if (status === 401) return 'signed-out'
+  return status === 403 || status === 404 ? 'none' : 'unreachable'
 }
 
 /** The laboratory of this session: read every second while the page is visible, written a moment after the last change of a dial. */
@@ -47,7 +46,7 @@ export function useLab(): Lab {
 
   const read = useCallback(async () => {
     const before = turn.current
-    const answer = await ask({})
+    const answer = await ask()
     if (turn.current === before) take(answer, 'unreachable')
   }, [take])
 
@@ -59,7 +58,7 @@ export function useLab(): Lab {
   useEffect(() => () => clearTimeout(settle.current), [])
 
   const write = async (dials: Dials, mine: number) => {
-    const answer = await ask({ method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(dials) })
+    const answer = await ask(dials)
     if (turn.current !== mine) return
     setTurned(null)
     take(answer, 'not-turned')

@@ -1,9 +1,8 @@
-import { wireId } from '#contract/codec.ts'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import type { Account } from '#db/entry.ts'
-import type { Timing } from '#sync/model/timing.ts'
+import { type Timing, timing } from '#sync/model/timing.ts'
 import { accountHeaders } from './account-headers.ts'
-import { type ReadMeaning, readMeaningOf, type Refusal } from './outcome.ts'
+import { type Outcome, readMeaningOf, refusalOf, type Refusal } from './outcome.ts'
 import { fetchTransport } from './transport.ts'
 
 // What a page asks the server at once: neither an edit, which the outbox sends, nor a resource, which is mirrored.
@@ -17,12 +16,28 @@ export type Answered<T> =
   /** No answer in time, or none that is the server's. */
   | { readonly to: 'unanswered' }
 
+/** The answer to a call without an account: 401 and 429 are refusals like others. */
+export type OpenlyAnswered<T> =
+  | Exclude<Answered<T>, { to: 'refused' | 'auth' }>
+  /** `retryAfter`: ms. */
+  | { readonly to: 'refused'; readonly refusal: Refusal; readonly retryAfter?: number }
+
 export interface Question<T> {
   /** `{tenant}` is filled by itself. */
   readonly params?: Readonly<Record<string, string | number>>
-  readonly signal?: AbortSignal
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
   /** The answer's body; what it throws counts as no answer. */
   readonly read: (body: unknown) => T
+}
+
+export interface OpenQuestion<T> extends Question<T> {
+  /** The school that it is asked of, where the call's path and body do not name it. */
+  readonly tenantId?: string
+  /** What the path may have and its placeholders do not name. */
+  readonly query?: Readonly<Record<string, string>>
+  /** The answer is the same for everybody: without cookies, and the browser may keep it. */
+  readonly isShared?: true
 }
 
 /** The open account's workspace. */
@@ -31,24 +46,47 @@ interface Asker {
   readonly timing: Pick<Timing, 'readTimeout'>
 }
 
+type Called = Pick<Endpoint, 'id' | 'method' | 'path'>
+
+const SHARED: RequestInit = { cache: 'default', credentials: 'omit' }
 const transport = fetchTransport({ fetch: (...args) => fetch(...args) })
+const sharedTransport = fetchTransport({ fetch: (address, init) => fetch(address, { ...init, ...SHARED }) })
 
 /**
  * Calls an endpoint in the name of the open account. The call names the person: where the session has become another one's meanwhile, the server refuses
  * it, and nobody sees what is not theirs. It never throws.
  */
 export async function askServer<T>(
-  { account, timing }: Asker,
-  endpoint: Endpoint,
-  { params = {}, signal, read }: Question<T>,
+  { account, timing: { readTimeout } }: Asker,
+  { method, path }: Called,
+  { params = {}, body, signal, read }: Question<T>,
 ): Promise<Answered<T>> {
-  const url = fillPath(endpoint.path, { tenant: String(wireId(account.tenantId)), ...params })
-  const call = { method: endpoint.method, url, encoding: 'json', headers: accountHeaders(account) } as const
-  const outcome = await transport.send(call, timing.readTimeout, signal && { signal })
-  return answered(readMeaningOf(outcome, false), read)
+  const url = fillPath(path, { tenant: account.tenantId, ...params })
+  const call = { method, url, body, encoding: 'json', headers: accountHeaders(account) } as const
+  return answered(await transport.send(call, readTimeout, signal && { signal }), read)
 }
 
-function answered<T>(meaning: ReadMeaning, read: (body: unknown) => T): Answered<T> {
+/** Calls an endpoint where no account is open, or where the question is whose the session is. It never throws. */
+export async function askOpenly<T>(
+  { method, path }: Called,
+  { params = {}, query, body, tenantId, signal, isShared, read }: OpenQuestion<T>,
+): Promise<OpenlyAnswered<T>> {
+  const url = withQuery(fillPath(path, params), query)
+  const call = { method, url, body, encoding: 'json', headers: tenantId === undefined ? {} : { tenantId } } as const
+  const outcome = await (isShared === true ? sharedTransport : transport).send(call, timing.signInTimeout, signal && { signal })
+  if (outcome.kind === 'answer' && !outcome.html && (outcome.status === 401 || outcome.status === 429)) {
+    const { retryAfter } = outcome
+    return { to: 'refused', refusal: refusalOf(outcome), ...(retryAfter !== undefined && { retryAfter }) }
+  }
+  const answer = answered(outcome, read)
+  return answer.to === 'auth' ? { to: 'unanswered' } : answer
+}
+
+const withQuery = (url: string, query: Readonly<Record<string, string>> = {}) =>
+  Object.entries(query).reduce((all, [name, value]) => `${all}${all.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`, url)
+
+function answered<T>(outcome: Outcome, read: (body: unknown) => T): Answered<T> {
+  const meaning = readMeaningOf(outcome, false)
   if (meaning.to === 'refused' || meaning.to === 'auth') return meaning
   if (meaning.to !== 'done') return { to: 'unanswered' }
   try {

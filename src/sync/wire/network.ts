@@ -1,3 +1,4 @@
+import { sessionCalls } from '#contract/session-calls.ts'
 import type { Account } from '#db/entry.ts'
 import type { Store } from '#db/store.ts'
 import type { Clock } from '#sync/model/clock.ts'
@@ -157,8 +158,9 @@ export class Network {
   }
 
   #ask(): Promise<Outcome> {
-    const call: WireCall = { method: 'GET', url: '/api/auth/me', encoding: 'json', headers: accountHeaders(this.#o.account) }
-    return this.#o.transport.send(call, this.#o.timing.readTimeout)
+    const { transport, account, timing } = this.#o
+    const { method, path } = sessionCalls.readMe
+    return transport.send({ method, url: path, encoding: 'json', headers: accountHeaders(account) }, timing.readTimeout)
   }
 
   /** Sets and lifts the holds of the whole database by the answer of `/auth/me`. */

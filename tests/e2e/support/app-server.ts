@@ -16,12 +16,14 @@ export interface AppServerOptions {
   readonly dataDir: string
   readonly idempotency?: boolean
   readonly port?: number
+  /** More settings of the process. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const START_LIMIT = 40_000
 
 /** The real server in its own process, with demo data in `dataDir`. */
-export async function startAppServer({ dataDir, idempotency = true, port }: AppServerOptions): Promise<AppServer> {
+export async function startAppServer({ dataDir, idempotency = true, port, env = {} }: AppServerOptions): Promise<AppServer> {
   const listen = port ?? (await freePort())
   const { DATABASE_URL: _database, API_ORIGIN: _backend, STORAGE_ORIGINS: _storage, ...environment } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -33,6 +35,7 @@ export async function startAppServer({ dataDir, idempotency = true, port }: AppS
       DATA_DIR: dataDir,
       DEMO: '1',
       IDEMPOTENCY: idempotency ? 'on' : 'off',
+      ...env,
     },
   })
   let said = ''

@@ -154,7 +154,7 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
 })
 
 /** Calls that find out whose session it is, or begin or end one. */
-const SESSION_CALL = /^\/api\/auth\/(?:login|logout|me|magic-link)\b/
+const SESSION_CALL = /^\/api\/auth\/(?:login|logout(?!-)|me|magic-link)\b/
 
 /**
  * Calls of the app for an account that leave out whose it is: where another person has signed in in another tab, they would be answered with what is that

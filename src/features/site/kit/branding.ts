@@ -1,5 +1,5 @@
 import { groundOf } from '#contract/backgrounds.ts'
-import { type Branding, type LoginLook, NO_BRANDING, schoolIn } from '#contract/branding.ts'
+import { type Branding, NO_BRANDING } from '#contract/branding.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
 import { SANS, SERIF } from '#ui/font-stacks.ts'
 import { setSchoolName } from '#ui/page-title.ts'
@@ -11,22 +11,6 @@ import { applyTenantLook } from '#ui/tenant-look.ts'
 const KEY = 'lousa:branding'
 /** The school chosen on a device that knows several (`/login?tenant=2`, demo mode). */
 const CHOICE = 'lousa:tenant'
-
-/** Decodes the answer of EP-70; `{}` and invalid answers mean no school (TOP-21). */
-export async function brandingFromAnswer(answer: unknown): Promise<Branding> {
-  const found = schoolIn(answer)
-  return found === null ? NO_BRANDING : { ...found.school, login: await loginFrom(found.login) }
-}
-
-/** Lazy: only a request for a school loads the contract, and a signed-in page makes none. */
-async function loginFrom(wire: unknown): Promise<LoginLook> {
-  try {
-    const { loginSettings } = await import('#contract/settings.ts')
-    return loginSettings.read(wire).fields
-  } catch {
-    return {} // the sign-in page has a default look
-  }
-}
 
 export function readBranding(): Branding {
   try {
@@ -58,18 +42,3 @@ export function chosenTenant(fromAddress: string | null): string | null {
   if (fromAddress !== null) deviceStorage.set(CHOICE, fromAddress)
   return fromAddress ?? deviceStorage.get(CHOICE)
 }
-
-/** Requests EP-70. Without a network the cached school stays. */
-export async function fetchBranding(tenant: string | null, signal?: AbortSignal): Promise<Branding | 'offline'> {
-  const query = new URLSearchParams({ domain: location.hostname, ...(tenant !== null && { tenant }) })
-  try {
-    const answer = await fetch(`/api/getTenant?${query.toString()}`, { ...(signal && { signal }), headers: { accept: 'application/json' } })
-    if (!isJson(answer)) return 'offline'
-    return answer.ok ? await brandingFromAnswer(await answer.json()) : NO_BRANDING
-  } catch {
-    return 'offline'
-  }
-}
-
-/** A captive portal answers everything, but not with JSON (docs/contract.md). */
-export const isJson = (answer: Response): boolean => answer.headers.get('content-type')?.includes('json') === true

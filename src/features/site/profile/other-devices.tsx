@@ -1,19 +1,20 @@
 import { useId, useState, useSyncExternalStore } from 'react'
+import { sessionEndpoints } from '#contract/session.ts'
 import { SessionEnded } from '#features/site/kit/session-ended.tsx'
 import { words } from '#features/site/model/edit-words.ts'
 import { reads } from '#features/site/model/reads.ts'
-import { signOutOthersAt } from '#features/site/session/session-api.ts'
 import { online } from '#lib/online.ts'
 import { css } from '#styled/css'
 import { useSessionEnded } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { askServer } from '#sync/wire/ask-server.ts'
 import { Button } from '#ui/button.tsx'
 
 const w = words.devices
 
 /** Ends the person's sessions on all other devices. It needs the school's answer, so it never waits in the outbox. */
 export function OtherDevices() {
-  const { account, pull } = useWorkspace()
+  const workspace = useWorkspace()
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
   const ended = useSessionEnded()
   const [busy, setBusy] = useState(false)
@@ -22,10 +23,11 @@ export function OtherDevices() {
   const end = async () => {
     setBusy(true)
     setSaid('')
-    const result = await signOutOthersAt(account.tenantId)
+    const { signOutOthers } = sessionEndpoints
+    const answer = await askServer(workspace, signOutOthers, { body: {}, read: (body) => signOutOthers.answer.parse(body).ended })
     setBusy(false)
-    if (!result.ok) void pull(reads.profile)
-    setSaid(result.ok ? w.ended(result.ended) : w.failed)
+    if (answer.to !== 'done') void workspace.pull(reads.profile)
+    setSaid(answer.to === 'done' ? w.ended(answer.value) : w.failed)
   }
   return (
     <section className={section} aria-labelledby={title}>

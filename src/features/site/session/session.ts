@@ -1,6 +1,6 @@
 import type { Branding } from '#contract/branding.ts'
 import type { Account } from '#db/entry.ts'
-import { chosenTenant, fetchBranding, paintLook, paintName, readBranding, writeBranding } from '#features/site/kit/branding.ts'
+import { chosenTenant, paintLook, paintName, readBranding, writeBranding } from '#features/site/kit/branding.ts'
 import { words } from '#features/site/kit/words.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
 import { timing } from '#sync/model/timing.ts'
@@ -64,7 +64,7 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
   const { rememberBranding, keepBranding } = createLook(state, set)
   /** Requests EP-70 and stores the answer. Without a network the cached branding stays. */
   const refreshBranding = async (asked: string | null, signal?: AbortSignal): Promise<Branding> => {
-    const answer = documentBlock.takeBranding(asked) ?? (await fetchBranding(asked, signal))
+    const answer = documentBlock.takeBranding(asked) ?? (await askBranding(asked, signal))
     if (answer === 'offline') return state().branding
     // TOP-21: a failed look-up is an empty object; a device that knows its school keeps its branding.
     if (answer.id === '' && tenant() !== '' && asked === null) return state().branding
@@ -112,6 +112,10 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
 }
 
 export type Session = ReturnType<typeof createSession>
+
+/** As without a network, where its code cannot be loaded. */
+const askBranding = (asked: string | null, signal?: AbortSignal) =>
+  import('./ask-branding.ts').then((module) => module.askBranding(asked, signal)).catch(() => 'offline' as const)
 
 /** Loads the code for signing in and out on first use; a page that only shows its account does not need it. */
 function lazyChanges(core: SessionCore): () => Promise<AccountChanges> {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { schoolIn } from '#contract/branding.ts'
+import { settingsEndpoints } from '#contract/settings.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { askOpenly } from '#sync/wire/ask-server.ts'
 
 /** Whether the school's server can send mail, according to its public answer (EP-70); undefined: it does not say, or did not answer. */
 export function useCanMail(): boolean | undefined {
@@ -8,13 +10,11 @@ export function useCanMail(): boolean | undefined {
   const [canMail, setCanMail] = useState<boolean>()
   useEffect(() => {
     const gone = new AbortController()
-    const ask = async () => {
-      const asked = new URLSearchParams({ domain: location.host, tenant: account.tenantId })
-      const answer = await fetch(`/api/getTenant?${asked.toString()}`, { signal: gone.signal })
-      if (answer.ok) setCanMail(schoolIn(await answer.json())?.school.mail)
-    }
-    // Offline it is not known, so nothing is shown.
-    ask().catch(() => undefined)
+    const question = { params: { domain: location.hostname }, query: { tenant: account.tenantId }, signal: gone.signal }
+    void askOpenly(settingsEndpoints.getTenant, { ...question, read: (answer) => schoolIn(answer)?.school.mail }).then((answer) => {
+      // Offline it is not known, so nothing is shown.
+      if (answer.to === 'done') setCanMail(answer.value)
+    })
     return () => gone.abort()
   }, [account.tenantId])
   return canMail

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '#contract/session.ts'
+import { sessionCalls } from '#contract/session-calls.ts'
 import type { Account } from '#db/entry.ts'
 import { createRegistry, type Registry, untilPlaced } from '#db/registry.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
@@ -6,6 +6,7 @@ import { forgetMedia } from '#lib/media-cache.ts'
 import { tabLocks } from '#lib/tab-locks.ts'
 import { unkept } from '#lib/unkept.ts'
 import { timing } from '#sync/model/timing.ts'
+import { askOpenly } from '#sync/wire/ask-server.ts'
 import { databasesWithWork, finishWipes } from './device-work.ts'
 import { SIGNED_IN } from './signed-in.ts'
 
@@ -104,17 +105,5 @@ async function tellOwedSignOut({ tenantId }: Account): Promise<boolean> {
 }
 
 async function tellServer(tenantId: string, wipe: 'all' | 'account'): Promise<boolean> {
-  const { method, path } = sessionEndpoints.signOut
-  try {
-    const answer = await fetch(path, {
-      method,
-      headers: { 'content-type': 'application/json', accept: 'application/json', tenantId },
-      body: JSON.stringify({ wipe }),
-      signal: AbortSignal.timeout(timing.signInTimeout),
-    })
-    // A captive portal answers 200 with a page of its own.
-    return answer.ok && !(answer.headers.get('content-type') ?? '').includes('text/html')
-  } catch {
-    return false
-  }
+  return (await askOpenly(sessionCalls.signOut, { body: { wipe }, tenantId, read: () => undefined })).to === 'done'
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FAINT_TEXT, HOUSE_GROUND } from '#contract/backgrounds.ts'
 import { NO_BRANDING } from '#contract/branding.ts'
 import { colors } from '#ui/tokens.ts'
-import { brandingFromAnswer } from './branding.ts'
+import { brandingFromAnswer } from './ask-branding.ts'
 
 const school = {
   id: 2,
@@ -26,8 +26,8 @@ const school = {
 }
 
 describe('the tenant look-up (TOP-21, HDR-12)', () => {
-  test('gives the name, the colours and the sign-in page', async () => {
-    expect(await brandingFromAnswer(school)).toMatchObject({
+  test('gives the name, the colours and the sign-in page', () => {
+    expect(brandingFromAnswer(school)).toMatchObject({
       id: '2',
       name: 'Ipê',
       primary: '#f7c948',
@@ -38,19 +38,16 @@ describe('the tenant look-up (TOP-21, HDR-12)', () => {
     })
   })
 
-  test('accepts the answer below one more `data` too', async () => {
-    expect((await brandingFromAnswer({ data: school })).name).toBe('Ipê')
+  test('accepts the answer below one more `data` too', () => {
+    expect(brandingFromAnswer({ data: school }).name).toBe('Ipê')
   })
 
-  test.each([[{}], [null], ['<html>'], [[]], [{ data: null }], [{ error: 'x' }]])(
-    '%j is no school, never an error (TOP-21)',
-    async (answer) => {
-      expect(await brandingFromAnswer(answer)).toEqual(NO_BRANDING)
-    },
-  )
+  test.each([[{}], [null], ['<html>'], [[]], [{ data: null }], [{ error: 'x' }]])('%j is no school, never an error (TOP-21)', (answer) => {
+    expect(brandingFromAnswer(answer)).toEqual(NO_BRANDING)
+  })
 
-  test('an unreadable sign-in page does not lose the school', async () => {
-    expect(await brandingFromAnswer({ ...school, login: { login_theme: 'x' } })).toMatchObject({ name: 'Ipê', login: {} })
+  test('an unreadable sign-in page does not lose the school', () => {
+    expect(brandingFromAnswer({ ...school, login: { login_theme: 'x' } })).toMatchObject({ name: 'Ipê', login: {} })
   })
 })
 

@@ -1,0 +1,2 @@
+// expects: no-restricted-globals
+export const asked = () => fetch('/version.json')

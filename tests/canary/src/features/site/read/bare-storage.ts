@@ -1,0 +1,2 @@
+// expects: no-restricted-globals
+export const kept = (): string | null => localStorage.getItem('kept')

@@ -1,0 +1,2 @@
+// expects: no-restricted-properties
+export const asked = () => window.fetch('/version.json')
