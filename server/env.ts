@@ -24,7 +24,7 @@ export interface Env {
   readonly smtp: SmtpSettings | undefined
   /** Number of our own proxies in front. */
   readonly trustProxy: number
-  /** Paths of a backend that differ from the contract, by endpoint id. */
+  /** Paths of a backend that differ from the contract, by endpoint id. Only with `apiOrigin`: our own API is where the contract says. */
   readonly apiPaths: Readonly<Record<string, string>>
   readonly distDir: string
   /** False: devices are told to take the app's service worker off, after a release whose worker is broken. */
@@ -65,7 +65,7 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
     idempotency: onOff('IDEMPOTENCY', get('IDEMPOTENCY')) ?? true,
     smtp: mailServer(get),
     trustProxy: hops(get('TRUST_PROXY')),
-    apiPaths: paths(get('API_PATHS')),
+    apiPaths: paths(get('API_PATHS'), apiOrigin !== undefined),
     distDir: resolve('dist'),
     serviceWorker: onOff('SERVICE_WORKER', get('SERVICE_WORKER')) ?? true,
   }
@@ -128,8 +128,9 @@ function hops(value: string | undefined): number {
   return number
 }
 
-function paths(value: string | undefined): Readonly<Record<string, string>> {
+function paths(value: string | undefined, hasBackend: boolean): Readonly<Record<string, string>> {
   if (value === undefined) return {}
+  if (!hasBackend) throw new Error('API_PATHS: only with API_ORIGIN')
   const parsed = json(value)
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw badSetting('API_PATHS', 'não é um objeto JSON', PATHS_EXAMPLE)

@@ -3,6 +3,7 @@ import './styles.css'
 import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { moveApiPaths } from '#contract/api-paths.ts'
 import { cutTransactionsAtHalt } from '#db/cut-transactions.ts'
 import { mayLeaveDisk } from '#db/leave-disk.ts'
 import { isAccountLeft } from '#db/open-account.ts'
@@ -17,6 +18,7 @@ import { createSession, type SignedIn } from '#features/site/session/session.ts'
 import { watchInstallPrompt } from '#lib/install-prompt.ts'
 import { localPath } from '#lib/local-path.ts'
 import { must } from '#lib/must.ts'
+import { pageConfigIn } from '#lib/page-config.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { countSending } from '#sync/device/accounts.ts'
 import { openWorkspace } from '#sync/page/session/open-workspace.ts'
@@ -29,6 +31,9 @@ import { routeTree } from './routeTree.gen.ts'
 
 // The root of the app: the only file that knows all parts.
 
+const config = pageConfigIn(document)
+// Must run before the first call.
+moveApiPaths(config.apiPaths)
 // Must run before a database is opened.
 cutTransactionsAtHalt()
 // If the browser refuses databases, the page uses memory instead (PER-03).
@@ -107,7 +112,7 @@ if (session.state().kind === 'out') settle()
 addEventListener('online', settle)
 
 // A newer release is offered, never activated without consent: a form may be open (PWA-04).
-const updates = { ...watchForUpdates(document.querySelector<HTMLMetaElement>('meta[name=lousa-config]')?.content), sending }
+const updates = { ...watchForUpdates(config.version), sending }
 watchInstallPrompt()
 
 /** How many edits of the open account are on the wire. */

@@ -70,7 +70,8 @@ describe('the environment', () => {
     { API_ORIGIN: 'ftp://x' },
     { STORAGE_ORIGINS: "'unsafe-inline'" },
     { S3_BUCKET: '../x', S3_ENDPOINT: 'https://s3.test', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
-    { API_PATHS: '[]' },
+    { API_PATHS: '[]', API_ORIGIN: 'https://api.test' },
+    { API_PATHS: '{}' },
   ])('stops the start when it makes no sense: %j', (vars) => {
     expect(() => readEnv(vars)).toThrow(Object.keys(vars)[0])
   })

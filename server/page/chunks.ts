@@ -38,6 +38,7 @@ const groups = [
       'src/contract/rights.ts',
       'src/i18n/format.ts',
       'src/lib/wake-worker.ts',
+      'styled-system/css/cx.mjs',
     ],
   },
   // What every form has. No page of a student waits for it.
@@ -87,6 +88,7 @@ const groups = [
       `${UI}/tell-discarded.ts`,
       `${UI}/tell-saved-later.ts`,
       'src/sync/page/draft/use-draft.ts',
+      'src/sync/page/draft/use-typed.ts',
       'src/sync/page/draft/use-form-history.ts',
       'src/sync/page/status/use-waits.ts',
       'src/sync/outbox/record.ts',
@@ -95,7 +97,6 @@ const groups = [
       `${SITE}/model/edit-words.ts`,
     ],
   },
-  { name: 'open-showcase', modules: [`${SITE}/home/open-showcase.ts`, `${SITE}/home/open-showcase-page.tsx`] },
   { name: 'profile', modules: [`${ROUTES}/_site.dashboard.profile.tsx?`, `${SITE}/profile/profile-page.tsx`] },
   {
     name: 'studio',
@@ -137,7 +138,12 @@ const groups = [
   // Communities, and the comments under a lesson, which share their parts.
   {
     name: 'community',
-    modules: [`${ROUTES}/_site.comunidade.*?`, `${SITE}/community/lesson-thread.tsx`, `${SITE}/community/thread.tsx`],
+    modules: [
+      `${ROUTES}/_site.comunidade.*?`,
+      `${SITE}/community/lesson-thread.tsx`,
+      `${SITE}/community/thread.tsx`,
+      `${SITE}/community/set-like.ts`,
+    ],
   },
   // The other pages of students, each too small for a request of its own.
   { name: 'pages', modules: [`${ROUTES}/_site.*?`, `${SITE}/notifications/notice-language.ts`] },

@@ -8,7 +8,7 @@ import { hashOf } from './csp.ts'
 
 /** The comment in the head of index.html that is replaced. */
 const PLACEHOLDER = '<!--lousa:head-->'
-/** The placeholder in the service worker's revision of index.html, so that a release of headers alone is a new worker too. */
+/** The text in the service worker that stands for the page's configuration: a release of headers alone is a new worker too. */
 const WORKER_PLACEHOLDER = '__LOUSA_CONFIG__'
 
 export const WORKER_FILE = 'service-worker.js'
@@ -32,13 +32,16 @@ export interface Page {
 
 const compress = promisify(brotliCompress)
 
-async function renderWorker(distDir: string, version: string): Promise<Page['worker']> {
+async function renderWorker(distDir: string, config: string): Promise<Page['worker']> {
   const path = join(distDir, WORKER_FILE)
   if (!existsSync(path)) return null
-  const plain = (await readFile(path, 'utf8')).replaceAll(WORKER_PLACEHOLDER, version)
+  const plain = (await readFile(path, 'utf8')).replaceAll(WORKER_PLACEHOLDER, () => inLiteral(config))
   const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
   return { plain, brotli: new Uint8Array(brotli) }
 }
+
+/** As the inside of a literal of any quotes, which the build chooses. */
+const inLiteral = (text: string) => text.replaceAll(/[\\'"`$\n]/g, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
 /** Renders index.html and its service worker once, at start. Null when there is no build: the API works without one. */
 export async function renderPage(distDir: string, config: PageConfig): Promise<Page | null> {
@@ -51,5 +54,10 @@ export async function renderPage(distDir: string, config: PageConfig): Promise<P
   const content = escapeHtml(JSON.stringify({ csp, version, ...told }))
   const html = source.replace(PLACEHOLDER, () => `<meta name="lousa-config" content="${content}">`)
   const assets = await readdir(join(distDir, 'assets')).catch(() => [])
-  return { html, version, assets: assets.map((name) => `/assets/${name}`), worker: await renderWorker(distDir, version) }
+  return {
+    html,
+    version,
+    assets: assets.map((name) => `/assets/${name}`),
+    worker: await renderWorker(distDir, JSON.stringify({ version, apiPaths: config.apiPaths })),
+  }
 }

@@ -3,6 +3,8 @@ import type { Endpoint } from './endpoint.ts'
 /** Paths that differ in a deployment, by endpoint id (`API_PATHS`). */
 export type PathOverrides = Readonly<Record<string, string>>
 
+const API = '/api/'
+
 /**
  * The table with other paths (EP-98). A replacement must have the same placeholders, because the callers fill exactly those.
  * @throws for an unknown id or other placeholders: no start is better than calls to a half-filled address.
@@ -15,6 +17,8 @@ export function withOverrides<T extends Readonly<Record<string, Endpoint>>>(tabl
     if (path === undefined) return [name, endpoint]
     if (placeholders(path) !== placeholders(endpoint.path))
       throw new Error(`API_PATHS: ${endpoint.id} needs the placeholders of ${endpoint.path}`)
+    // Whatever else is asked of our origin is the app's.
+    if (endpoint.path.startsWith(API) && !path.startsWith(API)) throw new Error(`API_PATHS: ${endpoint.id} must be below ${API}`)
     return [name, { ...endpoint, path }]
   })
   return Object.fromEntries(moved) as T

@@ -10,10 +10,14 @@ it.each([
   [null, false],
   [undefined, false],
 ])('finds a laboratory in %j: %s', (content, lab) => {
-  expect(readPageConfig(content)).toEqual({ lab, version: null })
+  expect(readPageConfig(content)).toEqual({ lab, version: null, apiPaths: {} })
 })
 
 it('has the release’s name, if it is a text', () => {
   expect(readPageConfig('{"version":"abc"}').version).toBe('abc')
   expect(readPageConfig('{"version":7}').version).toBeNull()
+})
+
+it('has the deployment’s own paths (EP-98)', () => {
+  expect(readPageConfig('{"apiPaths":{"EP-08":"/api/x"}}').apiPaths).toEqual({ 'EP-08': '/api/x' })
 })

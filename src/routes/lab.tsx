@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { NotFound, OutOfReach } from '#features/site/kit/problem-pages.tsx'
-import { readPageConfig } from '#lib/page-config.ts'
+import { pageConfigIn } from '#lib/page-config.ts'
 
 // Not precached (vite.config.ts): only a demo has this page, and it is useless offline.
 const LabPage = lazy(() =>
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/lab')({ component: LabRoute })
 function LabRoute() {
   const { session } = Route.useRouteContext()
   const state = session.state()
-  const there = import.meta.env.DEV || readPageConfig(document.querySelector('meta[name=lousa-config]')?.getAttribute('content')).lab
+  const there = import.meta.env.DEV || pageConfigIn(document).lab
   if (!there) return <NotFound />
   if (state.kind === 'out') return <Navigate to="/login" search={{ next: '/lab' }} />
   if (!state.account.editor) return <NotFound />

@@ -1,5 +1,4 @@
 import type { Workbox } from 'workbox-window'
-import { readPageConfig } from '#lib/page-config.ts'
 import { scriptUrl } from '#lib/trusted-types.ts'
 import { readRelease } from './release-check.ts'
 import { removeWorker } from './remove-worker.ts'
@@ -27,10 +26,9 @@ const ACTIVATION_TIMEOUT = 10_000
 /**
  * Call once, at the page's start. Without service workers (plain http in a LAN, private windows) it only compares versions.
  *
- * @param config the content of the page's `lousa-config`
+ * @param own names the page's release; null: the server did not render it
  */
-export function watchForUpdates(config: string | undefined): AppUpdates {
-  const own = readPageConfig(config).version
+export function watchForUpdates(own: string | null): AppUpdates {
   let state: UpdateState = 'none'
   let accepted = false
   const listeners = new Set<() => void>()

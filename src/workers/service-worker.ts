@@ -1,6 +1,8 @@
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { moveApiPaths } from '#contract/api-paths.ts'
 import { OUTBOX_TAG } from '#lib/background-sync.ts'
+import { readPageConfig } from '#lib/page-config.ts'
 import { LOOK, NEWS_TAG } from '#lib/wake-worker.ts'
 import { cachedFont, isFont } from './sw-fonts.ts'
 import { cachedFrame, isFrame } from './sw-frames.ts'
@@ -27,15 +29,19 @@ declare const self: ServiceWorkerGlobalScope
 
 const background = () => import('./sw-background.ts')
 
-/** The server replaces this with a hash of its rendering of index.html, so that a release that changes only headers updates the precache too. */
-const RENDERED = '__LOUSA_CONFIG__'
+/**
+ * The server replaces the text with the configuration that it writes into index.html. Its version is a hash of that rendering, so that a release that
+ * changes only headers updates the precache too.
+ */
+const { version, apiPaths } = readPageConfig('__LOUSA_CONFIG__')
+moveApiPaths(apiPaths)
 
 const PAGE = 'index.html'
 
 /** A file without a revision has it in its name. */
 const files = (self.__WB_MANIFEST as PrecacheEntry[]).map(({ url, revision = null }) => ({
   url,
-  revision: url === PAGE ? `${revision}-${RENDERED}` : revision,
+  revision: url === PAGE ? `${revision}-${version}` : revision,
 }))
 
 self.addEventListener('install', (event) => event.waitUntil(keepPrevious(files.map((file) => file.url))))

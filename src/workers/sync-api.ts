@@ -1,3 +1,4 @@
+import { moveApiPaths } from '#contract/api-paths.ts'
 import { flush } from '#db/change-feed.ts'
 import { databaseName } from '#db/database.ts'
 import { idbStore } from '#db/idb-store.ts'
@@ -117,6 +118,7 @@ export function createSyncApi(): SyncWorkerApi {
   const api: SyncWorkerApi = {
     async start(options) {
       if (running !== null) return
+      moveApiPaths(options.apiPaths)
       running = await open(
         options,
         () => void api.stop(),

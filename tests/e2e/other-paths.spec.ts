@@ -3,7 +3,7 @@ import { startAppServer } from '#tests/e2e/support/app-server.ts'
 import { startChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
 import { test as base, expect, untilInstalled } from '#tests/e2e/support/fixtures.ts'
 import { type MovedBackend, startMovedBackend } from '#tests/e2e/support/moved-backend.ts'
-import { openNotificationCenter, wakeServiceWorker } from '#tests/e2e/support/notification-center.ts'
+import { wakeServiceWorker } from '#tests/e2e/support/notification-center.ts'
 import { fillSignIn, people } from '#tests/e2e/support/sign-in.ts'
 import { addLink, drawer } from '#tests/e2e/support/studio.ts'
 
@@ -55,7 +55,6 @@ test('a deployment’s own paths are called by the page, by its worker, and by t
   const api = await apiOf(server.url, people.admin)
   await api.removeLinks()
   const titles = async () => (await api.links()).map(({ title }) => title)
-  await openNotificationCenter(context, chaos.url)
 
   await test.step('signing in', async () => {
     await page.goto('/login?tenant=1')

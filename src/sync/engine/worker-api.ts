@@ -1,3 +1,4 @@
+import type { PathOverrides } from '#contract/overrides.ts'
 import type { Account } from '#db/entry.ts'
 import type { PullResult } from '#sync/pull/pull-resource.ts'
 import type { RepairableTable } from '#sync/pull/repair-row.ts'
@@ -29,6 +30,8 @@ export interface WorkerOptions {
   readonly epoch: string
   /** Tests scale time; 1 in the product. */
   readonly timeScale: number
+  /** Where this deployment has its endpoints (contract/api-paths.ts). */
+  readonly apiPaths: PathOverrides
 }
 
 /** The channel on which pages and workers of one database learn that something was recorded. */

@@ -1,5 +1,6 @@
+import { addressOf } from '#contract/api-paths.ts'
 import { CodecError, wireId } from '#contract/codec.ts'
-import { type Decoded, type Endpoint, fillPath } from '#contract/endpoint.ts'
+import type { Decoded, Endpoint } from '#contract/endpoint.ts'
 import type { Store, WriteTx } from '#db/store.ts'
 import { PULL_TABLES, type ReadRecord } from '#db/tables.ts'
 import type { Clock } from '#sync/model/clock.ts'
@@ -66,7 +67,7 @@ function startedAt({ clock, timing }: PullerEnv, begun: PullStart, mono: number)
 
 function readCall(env: PullerEnv, resource: Resource, page: number) {
   const { endpoint } = resource
-  const url = fillPath(endpoint.path, { tenant: String(wireId(env.account.tenantId)), page, ...resource.params })
+  const url = addressOf(endpoint, { tenant: String(wireId(env.account.tenantId)), page, ...resource.params })
   return { method: endpoint.method, url, headers: accountHeaders(env.account) }
 }
 

@@ -1,4 +1,5 @@
-import { type Endpoint, fillPath } from '#contract/endpoint.ts'
+import { addressOf } from '#contract/api-paths.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Account } from '#db/entry.ts'
 import { type Timing, timing } from '#sync/model/timing.ts'
 import { accountHeaders } from './account-headers.ts'
@@ -58,21 +59,21 @@ const sharedTransport = fetchTransport({ fetch: (address, init) => fetch(address
  */
 export async function askServer<T>(
   { account, timing: { readTimeout } }: Asker,
-  { method, path }: Called,
-  { params = {}, body, signal, read }: Question<T>,
+  endpoint: Called,
+  { params, body, signal, read }: Question<T>,
 ): Promise<Answered<T>> {
-  const url = fillPath(path, { tenant: account.tenantId, ...params })
-  const call = { method, url, body, encoding: 'json', headers: accountHeaders(account) } as const
+  const url = addressOf(endpoint, { tenant: account.tenantId, ...params })
+  const call = { method: endpoint.method, url, body, encoding: 'json', headers: accountHeaders(account) } as const
   return answered(await transport.send(call, readTimeout, signal && { signal }), read)
 }
 
 /** Calls an endpoint where no account is open, or where the question is whose the session is. It never throws. */
 export async function askOpenly<T>(
-  { method, path }: Called,
-  { params = {}, query, body, tenantId, signal, isShared, read }: OpenQuestion<T>,
+  endpoint: Called,
+  { params, query, body, tenantId, signal, isShared, read }: OpenQuestion<T>,
 ): Promise<OpenlyAnswered<T>> {
-  const url = withQuery(fillPath(path, params), query)
-  const call = { method, url, body, encoding: 'json', headers: tenantId === undefined ? {} : { tenantId } } as const
+  const url = withQuery(addressOf(endpoint, params), query)
+  const call = { method: endpoint.method, url, body, encoding: 'json', headers: tenantId === undefined ? {} : { tenantId } } as const
   const outcome = await (isShared === true ? sharedTransport : transport).send(call, timing.signInTimeout, signal && { signal })
   if (outcome.kind === 'answer' && !outcome.html && (outcome.status === 401 || outcome.status === 429)) {
     const { retryAfter } = outcome

@@ -1,6 +1,7 @@
+import { addressOf } from '#contract/api-paths.ts'
 import { wireId } from '#contract/codec.ts'
 import { isIdempotent } from '#contract/endpoint-class.ts'
-import { type Endpoint, fillPath } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fields } from '#contract/entity.ts'
 import { isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
 import type { Account, Entry } from '#db/entry.ts'
@@ -140,7 +141,7 @@ export function wireCall(env: SendEnv, entry: Entry, endpoint: Endpoint, call: C
   const keyed = !isIdempotent(endpoint.class)
   return {
     method: endpoint.method,
-    url: fillPath(endpoint.path, { tenant, ...call.params }),
+    url: addressOf(endpoint, { tenant, ...call.params }),
     ...(call.body !== undefined && { body: call.body }),
     encoding: endpoint.encoding ?? 'json',
     headers: {

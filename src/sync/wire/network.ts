@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/api-paths.ts'
 import { sessionCalls } from '#contract/session-calls.ts'
 import type { Account } from '#db/entry.ts'
 import type { Store } from '#db/store.ts'
@@ -159,8 +160,11 @@ export class Network {
 
   #ask(): Promise<Outcome> {
     const { transport, account, timing } = this.#o
-    const { method, path } = sessionCalls.readMe
-    return transport.send({ method, url: path, encoding: 'json', headers: accountHeaders(account) }, timing.readTimeout)
+    const { readMe } = sessionCalls
+    return transport.send(
+      { method: readMe.method, url: addressOf(readMe), encoding: 'json', headers: accountHeaders(account) },
+      timing.readTimeout,
+    )
   }
 
   /** Sets and lifts the holds of the whole database by the answer of `/auth/me`. */

@@ -61,7 +61,8 @@ export async function startReleaseServer(first: Release): Promise<ReleaseServer>
 function fileOf(path: string, { page, chunks }: Release, worker: string): string | null | undefined {
   if (path === '/index.html' || path === '/homepage') return `<!doctype html><link rel="icon" href="data:,"><title>${page}</title>${page}`
   // Like the server: a hash of what it rendered into the page.
-  if (path === '/service-worker.js') return withChunks(worker, Object.keys(chunks)).replace('__LOUSA_CONFIG__', page)
+  if (path === '/service-worker.js')
+    return withChunks(worker, Object.keys(chunks)).replace('__LOUSA_CONFIG__', `{\\x22version\\x22:\\x22${page}\\x22}`)
   if (path.startsWith('/assets/release-')) return chunks[path.slice('/assets/'.length)] ?? null
   if (path.startsWith('/api/')) return '{"from":"network"}'
   if (path.startsWith('/frames/')) return `<!doctype html><title>${path}</title>`

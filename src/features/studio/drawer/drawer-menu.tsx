@@ -6,7 +6,7 @@ import { workOf } from '#features/studio/context/row-marks.ts'
 import { words } from '#features/studio/context/words.ts'
 import { usePanelMarks } from '#features/studio/registry/panel-marks.ts'
 import { options } from '#features/studio/registry/registry.ts'
-import { readPageConfig } from '#lib/page-config.ts'
+import { pageConfigIn } from '#lib/page-config.ts'
 import { css } from '#styled/css'
 import { ExternalIcon, ShowcaseIcon } from '#ui/icons-more.tsx'
 import { OptionRow } from '#ui/option-row.tsx'
@@ -91,7 +91,7 @@ function PageRow() {
 
 /** In a demo: a link to the laboratory, where the owner disturbs the network. In a new tab, so that the school stays open. */
 function LabLink() {
-  if (!readPageConfig(document.querySelector('meta[name=lousa-config]')?.getAttribute('content')).lab) return null
+  if (!pageConfigIn(document).lab) return null
   return (
     <p className={css({ marginTop: '7' })}>
       <a className={quietLink} href="/lab" target="_blank" rel="noopener">

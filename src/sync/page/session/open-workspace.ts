@@ -1,3 +1,4 @@
+import { movedApiPaths } from '#contract/api-paths.ts'
 import { rowKey } from '#db/effect.ts'
 import type { Account, Entry } from '#db/entry.ts'
 import type { ReadableStore } from '#db/readable-store.ts'
@@ -54,7 +55,11 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
   const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
   const { poke, end: endPokes } = createPokes(name)
   const failed = () => void session.judge().then(close)
-  const worker = startPageWorker(options.startWorker(), { account, editor, owner: tab, epoch, timeScale }, failed)
+  const worker = startPageWorker(
+    options.startWorker(),
+    { account, editor, owner: tab, epoch, timeScale, apiPaths: movedApiPaths() },
+    failed,
+  )
   const close = async () => {
     // While leaving the account, `leave` has already waited for requests on the wire.
     if (presence.state() === 'here') await worker.api.stop()
