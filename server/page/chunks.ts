@@ -44,7 +44,7 @@ const groups = [
   // What every form has. No page of a student waits for it.
   { name: 'fields', modules: [`${UI}/field.tsx`, `${UI}/password-field.tsx`, 'src/contract/login-page.ts', 'styled-system/css/css.mjs'] },
   // What a page asks at once, on the sign-in page as on many others.
-  { name: 'ask', modules: ['src/sync/wire/ask-server.ts', 'src/contract/session-calls.ts'] },
+  { name: 'ask', modules: ['src/sync/wire/ask-server.ts', 'src/contract/session-calls.ts', `${SITE}/session/ask-branding.ts`] },
   // The sign-in page with what it does, and its preview in the studio.
   {
     name: 'sign-in',
@@ -56,7 +56,7 @@ const groups = [
     ],
   },
   // With all of zod: only people who are not signed in yet request a school's colours and fonts.
-  { name: 'school', modules: ['src/contract/settings.ts', `${SITE}/session/ask-branding.ts`] },
+  { name: 'school', modules: ['src/contract/settings.ts'] },
   {
     name: 'site',
     modules: [`${ROUTES}/_site.tsx?`, `${ROUTES}/_site.homepage.tsx?`, `${SITE}/home/home-page.tsx`, `${SITE}/model/reader-model.ts`],
@@ -73,7 +73,10 @@ const groups = [
     ],
   },
   // What comes when a page is at rest, and the favourites' page needs too.
-  { name: 'device-watch', modules: [`${SITE}/prompts/device-watch.tsx`, `${SITE}/favorites/favorite-heart.tsx`] },
+  {
+    name: 'device-watch',
+    modules: [`${SITE}/prompts/device-watch.tsx`, `${SITE}/favorites/favorite-heart.tsx`, `${SITE}/favorites/set-favorite.ts`],
+  },
   // What tells a student of points, and the ranking's pages need too.
   { name: 'earned', modules: [`${SITE}/ranking/earned-watch.tsx`] },
   // What a form with pictures needs, on the profile's page as in the drawer, and every command of a student.

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { FAINT_TEXT, HOUSE_GROUND } from '#contract/backgrounds.ts'
 import { NO_BRANDING } from '#contract/branding.ts'
+import * as settings from '#contract/settings.ts'
 import { colors } from '#ui/tokens.ts'
-import { brandingFromAnswer } from './ask-branding.ts'
+import { brandingFromAnswer as read } from './ask-branding.ts'
 
+const brandingFromAnswer = (answer: unknown) => read(answer, settings)
 const school = {
   id: 2,
   name: 'Ipê',
