@@ -39,6 +39,7 @@ const groups = [
       'src/contract/nouns.ts',
       'src/contract/nouns/*.ts',
       'src/contract/rights.ts',
+      'src/contract/session-calls.ts',
       'src/i18n/format.ts',
       'src/lib/wake-worker.ts',
       'styled-system/css/cx.mjs',
@@ -47,7 +48,7 @@ const groups = [
   // What every form has. No page of a student waits for it.
   { name: 'fields', modules: [`${UI}/field.tsx`, `${UI}/password-field.tsx`, 'src/contract/login-page.ts', 'styled-system/css/css.mjs'] },
   // What a page asks at once, on the sign-in page as on many others.
-  { name: 'ask', modules: ['src/sync/wire/ask-server.ts', 'src/contract/session-calls.ts', `${SITE}/session/ask-branding.ts`] },
+  { name: 'ask', modules: ['src/sync/wire/ask-server.ts', `${SITE}/session/ask-branding.ts`] },
   // The sign-in page with what it does, and its preview in the studio.
   {
     name: 'sign-in',
@@ -78,7 +79,7 @@ const groups = [
   // What comes when a page is at rest, and the favourites' page needs too.
   {
     name: 'device-watch',
-    modules: [`${SITE}/prompts/device-watch.tsx`, `${SITE}/favorites/favorite-heart.tsx`, `${SITE}/favorites/set-favorite.ts`],
+    modules: [`${SITE}/prompts/device-watch.tsx`, `${SITE}/favorites/favorite-heart.tsx`],
   },
   // What tells a student of points, and the ranking's pages need too.
   { name: 'earned', modules: [`${SITE}/ranking/earned-watch.tsx`] },
@@ -144,12 +145,7 @@ const groups = [
   // Communities, and the comments under a lesson, which share their parts.
   {
     name: 'community',
-    modules: [
-      `${ROUTES}/_site.comunidade.*?`,
-      `${SITE}/community/lesson-thread.tsx`,
-      `${SITE}/community/thread.tsx`,
-      `${SITE}/community/set-like.ts`,
-    ],
+    modules: [`${ROUTES}/_site.comunidade.*?`, `${SITE}/community/lesson-thread.tsx`, `${SITE}/community/thread.tsx`],
   },
   // The other pages of students, each too small for a request of its own.
   { name: 'pages', modules: [`${ROUTES}/_site.*?`, `${SITE}/notifications/notice-language.ts`] },

@@ -17,11 +17,11 @@ interface Weights {
 /** Without what an owner's HTML brings: it is content of the page, comes when it is nearly in sight, and has a budget of its own. */
 const isScript = (path: string) => /^\/assets\/(?!html-frame-).+\.js$/.test(path) && !path.includes('.worker-')
 
-/** Where what a page loads at rest begins: the service worker's registration and what watches beside the page come last, each with what it imports. */
-function restIn(asked: readonly string[]): number {
-  const at = asked.findIndex((path) => /\/(workbox-window|device|site-prompts)[-.]/.test(path))
-  return at < 0 ? asked.length : at
-}
+/**
+ * What a page loads at rest: the service worker's registration and what watches beside the page. By name, because on a slow machine a part of the
+ * page may come after them. Every other script belongs to the page.
+ */
+const comesAtRest = (path: string) => /\/(workbox-window|device|device-watch|earned|install-card)[-.]/.test(path)
 
 /** Weighs the scripts of this page from now on: kB of brotli, as sent. Resolves when what it loads at rest is here too. */
 function weighScripts(page: Page): () => Promise<Weights> {
@@ -44,9 +44,7 @@ function weighScripts(page: Page): () => Promise<Weights> {
     await page.waitForLoadState('networkidle')
     await expect.poll(() => asked.every((path) => weights.has(path))).toBe(true)
     const sum = (paths: readonly string[]) => paths.reduce((total, path) => total + (weights.get(path) ?? 0), 0)
-    // The page's edit mode waits for rows: on a slow machine it comes after them, and belongs to the page all the same.
-    const isLate = (path: string, at: number) => at >= restIn(asked) && !/\/site-edit[-.]/.test(path)
-    const [first, late] = [asked.filter((path, at) => !isLate(path, at)), asked.filter(isLate)]
+    const [first, late] = [asked.filter((path) => !comesAtRest(path)), asked.filter(comesAtRest)]
     const table = asked.map((path) => `${(weights.get(path) ?? 0).toFixed(1).padStart(7)} ${path}`).join('\n')
     return { first: sum(first), atRest: sum(late), count: first.length, table }
   }
@@ -107,6 +105,6 @@ function lateScripts(page: Page): () => Promise<string[]> {
     const [app, others] = [await script.getAttribute('data-app'), await script.getAttribute('data-with')]
     const known = [app, ...(others ?? '').split(' ')]
     expect(asked.length).toBeGreaterThan(4) // else nothing was seen
-    return asked.slice(0, restIn(asked)).filter((path) => !path.includes('/start-') && !known.includes(path))
+    return asked.filter((path) => !comesAtRest(path) && !path.includes('/start-') && !known.includes(path))
   }
 }

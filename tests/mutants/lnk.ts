@@ -183,8 +183,8 @@ export const lnk: readonly Mutant[] = [
     'Custom links are read again after 30 min',
     edit(
       'src/features/site/model/resources.ts',
-      '  endpoint: linkEndpoints.listLinks,\n',
-      '  endpoint: linkEndpoints.listLinks,\n  age: linkEndpoints.listLinks.freshness / 2,\n',
+      "list(reads.links, linkEndpoints.listLinks, 'Links do topo', 'links'),",
+      "{ ...list(reads.links, linkEndpoints.listLinks, 'Links do topo', 'links'), age: linkEndpoints.listLinks.freshness / 2 },",
     ),
   ),
   mutant(

@@ -1,31 +1,48 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { CardFavorite } from '#features/site/favorites/favorite-heart.tsx'
 import type { CardHeart } from '#features/site/home/card-heart.ts'
-import { showOnSystem } from '#features/site/notifications/use-news.ts'
+import { useFavicon } from '#features/site/kit/use-favicon.ts'
+import { showOnSystem, useNewsWatch } from '#features/site/notifications/watch-news.ts'
 import { usePlatform, useInfo } from '#features/site/read/use-site.ts'
 import { nextReminder } from '#features/site/reminders/reminder.ts'
 import { useKeptReminder } from '#features/site/reminders/use-kept-reminder.ts'
+import type { Session } from '#features/site/session/session.ts'
+import { useKeepBranding } from '#features/site/session/use-keep-branding.ts'
 import { pictureHref } from '#lib/url.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { InstallCard } from './install-card.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useInstallOffer } from './use-install-offer.ts'
 
+const InstallCard = lazyPart(() => import('./install-card.tsx').then((module) => module.InstallCard))
+
 export interface DeviceWatchProps {
+  readonly session: Session
+  /** Whether this person has communities, for the cached look. */
+  readonly communities: boolean
+  /** The unread notifications; null: not known. */
+  readonly unread: number | null
   /** Gives the page the heart of its cards, whose code was loaded with this part. */
   onHeart(make: () => CardHeart): void
 }
 
-/** What the app does on this device beside the page: the reminder, and the offer to install. Loaded when the page has been open for a while. */
-export function DeviceWatch({ onHeart }: DeviceWatchProps) {
+/** What the app does on this device beside the page: reminder, offer to install, icon of the tab, cached look. Loaded when the page has been open for a while. */
+export function DeviceWatch({ session, communities, unread, onHeart }: DeviceWatchProps) {
   const { editor } = useWorkspace()
   useReminderHour()
+  useNewsWatch(unread)
+  useKeepBranding(session, communities)
+  useFavicon()
   useEffect(() => onHeart(() => CardFavorite), [onHeart])
   const { offer, isAtRisk, answer } = useInstallOffer()
   const school = useInfo()?.name
   const logo = useFileUrl((usePlatform() as { logo_square?: unknown } | null | undefined)?.logo_square)
   if (offer === null || school === undefined) return null
-  return <InstallCard offer={offer} school={school} logo={pictureHref(logo)} editor={editor} isAtRisk={isAtRisk} onAnswered={answer} />
+  return (
+    <Suspense>
+      <InstallCard offer={offer} school={school} logo={pictureHref(logo)} editor={editor} isAtRisk={isAtRisk} onAnswered={answer} />
+    </Suspense>
+  )
 }
 
 /** Asks the service worker at the reminder's time, and when the page becomes visible after it. The worker shows each time once. */

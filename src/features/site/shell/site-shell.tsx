@@ -36,8 +36,6 @@ import type { FooterProps } from './footer.tsx'
 import { navOf, showsCommunities, staysFixed } from './nav.ts'
 import { Frame } from './page-frame.tsx'
 import { isQuick, QuickNav } from './quick-nav.tsx'
-import { useFavicon } from './use-favicon.ts'
-import { useKeepBranding } from './use-keep-branding.ts'
 
 const SearchModal = lazy(() => import('#features/site/search/search-modal.tsx').then((module) => ({ default: module.SearchModal })))
 const AccountDrawer = lazy(() => import('./account-drawer.tsx').then((module) => ({ default: module.AccountDrawer })))
@@ -83,8 +81,6 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   useResource(reads.platform)
   useResource(reads.live)
   const live = useLive()
-  useKeepBranding(session, hasCommunities)
-  useFavicon()
   useLook(usePlatform())
 
   const editor = profile ? canEdit(profile) : false
@@ -142,7 +138,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
       </Frame>
       {rested && (
         <Suspense>
-          <DeviceWatch onHeart={setHeart} />
+          <DeviceWatch session={session} communities={hasCommunities} unread={news.unread} onHeart={setHeart} />
         </Suspense>
       )}
       {/* People who edit earn no points. */}

@@ -4,9 +4,9 @@ import { SETTINGS } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
 import type { ReadTx } from '#db/store.ts'
 import { useLogin, useStoredInfo, useStoredPlatform } from '#features/site/read/use-site.ts'
-import type { Session } from '#features/site/session/session.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Session } from './session.ts'
 
 /** The address of a local file ends with the page, so the cache leaves it out until the server has the file. */
 const logoOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
