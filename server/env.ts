@@ -130,7 +130,7 @@ function hops(value: string | undefined): number {
 
 function paths(value: string | undefined, hasBackend: boolean): Readonly<Record<string, string>> {
   if (value === undefined) return {}
-  if (!hasBackend) throw new Error('API_PATHS: only with API_ORIGIN')
+  if (!hasBackend) throw badSetting('API_PATHS', 'vale só com API_ORIGIN', 'API_ORIGIN=https://api.escola.com.br')
   const parsed = json(value)
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw badSetting('API_PATHS', 'não é um objeto JSON', PATHS_EXAMPLE)
