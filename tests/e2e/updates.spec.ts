@@ -65,7 +65,7 @@ test('two tabs, three releases apart in the end: not a letter is lost, no chunk 
     await expect.poll(() => version(other).catch(() => ''), { timeout: 20_000 }).toBe(`${before}-${mark}`)
   }
 
-  release.deploy(/studio-(seo|footer|quizzes)-panel/)
+  release.deploy(/\/(seo|footer|quizzes)-panel/)
   await findUpdate(other)
   await expect(card(other)).toContainText('Versão nova pronta', { timeout: 20_000 })
   await other.reload()
@@ -81,12 +81,12 @@ test('two tabs, three releases apart in the end: not a letter is lost, no chunk 
   await openPanelInPlace(page, 'Informações & SEO')
   await expect(drawer(page).getByLabel('Nome da plataforma')).toBeVisible()
 
-  await take(/studio-login-panel/, 'newest')
+  await take(/\/login-panel/, 'newest')
   await openPanelInPlace(page, 'Footer')
   await expect(drawer(page).getByRole('switch', { name: 'Ativar footer?' })).toBeVisible()
   await expect(drawer(page).getByText('Esta aba ficou antiga')).toHaveCount(0)
 
-  await take(/studio-html-panel/, 'last')
+  await take(/\/html-panel/, 'last')
   // The browser's own cache may have it still.
   const browser = await context.newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
