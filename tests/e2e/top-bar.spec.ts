@@ -42,8 +42,11 @@ test('on /live?watch= the avatar goes back to the homepage and opens nothing, el
     await expect(live()).toHaveCount(0)
     expect(await owner.send('POST', '/api/lab/live', { on: true })).toBe(200)
     await makeNewsOld(page)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(live()).toBeVisible()
+    // The page listens when it has been at rest.
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(live()).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
     await live().click()
     await expect(page).toHaveURL(/\/live$/)
     await expect(live()).toHaveCount(0)
