@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { endpoints } from '#contract/endpoints.ts'
+import { overrideProblem } from '#contract/overrides.ts'
 import { badSetting } from '#server/errors/operator-errors.ts'
 import type { SmtpSettings } from '#server/services/mail.ts'
 import type { S3Settings } from '#server/services/s3-storage.ts'
@@ -34,7 +36,7 @@ export interface Env {
 const MAX_HOPS = 10
 const SMTP_EXAMPLE = 'SMTP_URL=smtps://usuario:senha@mail.escola.com.br'
 const FROM_EXAMPLE = 'MAIL_FROM=escola@escola.com.br'
-const PATHS_EXAMPLE = `API_PATHS='{"EP-01":"/api/v2/login"}'`
+const PATHS_EXAMPLE = `API_PATHS='{"ext:S1":"/api/v2/login"}'`
 
 /** The network laboratory is only for demos: enabled by name, and only for our own API. */
 export const hasLab = ({ demo, apiOrigin }: Env): boolean => demo === true && apiOrigin === undefined
@@ -136,7 +138,10 @@ function paths(value: string | undefined, hasBackend: boolean): Readonly<Record<
     throw badSetting('API_PATHS', 'não é um objeto JSON', PATHS_EXAMPLE)
   const entries = Object.entries(parsed)
   if (entries.some(([, path]) => typeof path !== 'string')) throw badSetting('API_PATHS', 'cada caminho é um texto', PATHS_EXAMPLE)
-  return Object.fromEntries(entries) as Record<string, string>
+  const overrides = Object.fromEntries(entries) as Record<string, string>
+  const problem = overrideProblem(endpoints, overrides)
+  if (problem !== null) throw badSetting('API_PATHS', problem, PATHS_EXAMPLE)
+  return overrides
 }
 
 /** undefined: it is no JSON. */

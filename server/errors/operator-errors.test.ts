@@ -30,6 +30,7 @@ describe('a setting', () => {
     [{ PORT: 'x' }, 'PORT: não é uma porta', 'PORT=4173'],
     [{ DEMO: 'talvez' }, 'DEMO: é «on» ou «off», não talvez', 'DEMO=on'],
     [{ API_PATHS: '{', API_ORIGIN: 'https://api.escola.com' }, 'API_PATHS: não é um objeto JSON', 'API_PATHS='],
+    [{ API_PATHS: '{"EP-nn":"/api/x"}', API_ORIGIN: 'https://api.escola.com' }, 'API_PATHS: não há endpoint EP-nn', 'API_PATHS='],
     [{ API_PATHS: '{}' }, 'API_PATHS: vale só com API_ORIGIN', 'API_ORIGIN='],
     [{ API_ORIGIN: 'api.escola.com' }, 'API_ORIGIN: não é um endereço: api.escola.com', 'API_ORIGIN=https://'],
     [

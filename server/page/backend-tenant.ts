@@ -2,7 +2,6 @@ import type { Branding } from '#contract/branding.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { PathOverrides } from '#contract/overrides.ts'
-import { withOverrides } from '#contract/overrides.ts'
 import { publicOrigin } from '#server/call/origin.ts'
 import { plainDomain } from '#server/site/tenants.ts'
 import { brandingIn, type FirstPaintReader } from './first-paint.ts'
@@ -26,7 +25,8 @@ interface Asked {
 }
 
 export function firstPaintFromBackend(backend: URL, paths: PathOverrides = {}, now: () => number = Date.now): FirstPaintReader {
-  const { path } = withOverrides(endpoints, paths).getTenant
+  const { id, path: documented } = endpoints.getTenant
+  const path = paths[id] ?? documented
   const hosts = new Map<string, Asked>()
 
   const ask = (domain: string): Promise<Branding | null> => {

@@ -6,22 +6,20 @@ export type PathOverrides = Readonly<Record<string, string>>
 const API = '/api/'
 
 /**
- * The table with other paths (EP-98). A replacement must have the same placeholders, because the callers fill exactly those.
- * @throws for an unknown id or other placeholders: no start is better than calls to a half-filled address.
+ * Why the paths cannot be used, in one sentence for whoever runs the server; null: they can (EP-98). A path must have the placeholders of the one that
+ * it replaces, because the callers fill exactly those.
  */
-export function withOverrides<T extends Readonly<Record<string, Endpoint>>>(table: T, overrides: PathOverrides): T {
-  const ids = new Set(Object.values(table).map(({ id }) => id))
-  for (const id of Object.keys(overrides)) if (!ids.has(id)) throw new Error(`API_PATHS: no endpoint ${id}`)
-  const moved = Object.entries(table).map(([name, endpoint]) => {
-    const path = overrides[endpoint.id]
-    if (path === undefined) return [name, endpoint]
-    if (placeholders(path) !== placeholders(endpoint.path))
-      throw new Error(`API_PATHS: ${endpoint.id} needs the placeholders of ${endpoint.path}`)
-    // Whatever else is asked of our origin is the app's.
-    if (endpoint.path.startsWith(API) && !path.startsWith(API)) throw new Error(`API_PATHS: ${endpoint.id} must be below ${API}`)
-    return [name, { ...endpoint, path }]
-  })
-  return Object.fromEntries(moved) as T
+export function overrideProblem(table: Readonly<Record<string, Endpoint>>, overrides: PathOverrides): string | null {
+  const paths = new Map(Object.values(table).map(({ id, path }) => [id, path]))
+  for (const [id, path] of Object.entries(overrides)) {
+    const documented = paths.get(id)
+    if (documented === undefined) return `não há endpoint ${id}`
+    if (placeholders(path) !== placeholders(documented))
+      return `o caminho de ${id} precisa das mesmas partes entre chaves que ${documented}`
+    // Every other address of the origin belongs to the app.
+    if (documented.startsWith(API) && !path.startsWith(API)) return `o caminho de ${id} começa com ${API}`
+  }
+  return null
 }
 
 const placeholders = (path: string) => [...new Set(path.match(/\{\+?\w+\}/g))].toSorted((a, b) => a.localeCompare(b)).join('')

@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { mayInstall } from '#features/site/device/device-facts.ts'
 import { CardFavorite } from '#features/site/favorites/favorite-heart.tsx'
 import type { CardHeart } from '#features/site/home/card-heart.ts'
 import { useFavicon } from '#features/site/kit/use-favicon.ts'
@@ -8,13 +9,15 @@ import { nextReminder } from '#features/site/reminders/reminder.ts'
 import { useKeptReminder } from '#features/site/reminders/use-kept-reminder.ts'
 import type { Session } from '#features/site/session/session.ts'
 import { useKeepBranding } from '#features/site/session/use-keep-branding.ts'
+import { installPrompt } from '#lib/install-prompt.ts'
 import { pictureHref } from '#lib/url.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useInstallOffer } from './use-install-offer.ts'
 
-const InstallCard = lazyPart(() => import('./install-card.tsx').then((module) => module.InstallCard))
+const loadCard = () => import('./install-card.tsx')
+const InstallCard = lazyPart(() => loadCard().then((module) => module.InstallCard))
 
 export interface DeviceWatchProps {
   readonly session: Session
@@ -35,6 +38,7 @@ export function DeviceWatch({ session, communities, unread, onHeart }: DeviceWat
   useFavicon()
   useEffect(() => onHeart(() => CardFavorite), [onHeart])
   const { offer, isAtRisk, answer } = useInstallOffer()
+  useCardAhead()
   const school = useInfo()?.name
   const logo = useFileUrl((usePlatform() as { logo_square?: unknown } | null | undefined)?.logo_square)
   if (offer === null || school === undefined) return null
@@ -43,6 +47,15 @@ export function DeviceWatch({ session, communities, unread, onHeart }: DeviceWat
       <InstallCard offer={offer} school={school} logo={pictureHref(logo)} editor={editor} isAtRisk={isAtRisk} onAnswered={answer} />
     </Suspense>
   )
+}
+
+/** Where the app can be installed, the card's code is here before it is needed: work at risk is told when there is no network (PER-09). */
+function useCardAhead(): void {
+  const offered = useSyncExternalStore(installPrompt.subscribe, mayInstall)
+  useEffect(() => {
+    // Without it the card comes with the network.
+    if (offered) loadCard().catch(() => undefined)
+  }, [offered])
 }
 
 /** Asks the service worker at the reminder's time, and when the page becomes visible after it. The worker shows each time once. */
