@@ -1,6 +1,6 @@
 import { apiOf } from '#tests/e2e/support/api.ts'
 import { expect, type Page, test } from '#tests/e2e/support/fixtures.ts'
-import { makeNewsOld } from '#tests/e2e/support/old-news.ts'
+import { lookAgain, makeNewsOld } from '#tests/e2e/support/old-news.ts'
 import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -42,11 +42,8 @@ test('on /live?watch= the avatar goes back to the homepage and opens nothing, el
     await expect(live()).toHaveCount(0)
     expect(await owner.send('POST', '/api/lab/live', { on: true })).toBe(200)
     await makeNewsOld(page)
-    // The page listens when it has been at rest.
-    await expect(async () => {
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await expect(live()).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 20_000 })
+    await lookAgain(page)
+    await expect(live()).toBeVisible()
     await live().click()
     await expect(page).toHaveURL(/\/live$/)
     await expect(live()).toHaveCount(0)

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results-engines', // not in the other runner's folder, which it empties when it starts
-  globalSetup: '../e2e/global-setup.ts',
+  globalSetup: '../e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -5,8 +5,15 @@ export async function makeNewsOld(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(makeOld, Date.now())).toBe(true)
 }
 
-/** The tab comes back to sight. */
-export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+/** The tab comes back to sight. A page that was just opened asks for news only when it has been at rest. */
+export async function lookAgain(page: Page): Promise<void> {
+  await untilAtRest(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** What the page loads when it has been open for a while is here, and runs. */
+export const untilAtRest = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('at-rest').length > 0, undefined, { polling: 100 })
 
 /** Five minutes later, and the tab has looked: what began before, such as the read that follows a write, is no answer to it. */
 export async function later(page: Page): Promise<void> {

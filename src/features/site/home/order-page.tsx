@@ -30,6 +30,7 @@ export interface OrderPageProps {
 
 /** «Ordenar vitrine» on the page itself: carousels become strips, and the header shows the form's title and buttons (FST-02). */
 export function OrderPage({ rows, switches, myList, tenant, onLeave }: OrderPageProps) {
+  useEffect(() => focusOpener, [])
   const strips = useMemo(() => rows.map((row) => ({ ...stripOf(row, switches, myList, tenant) })), [rows, switches, myList, tenant])
   return (
     <OrderDraft rows={strips} leave={onLeave}>
@@ -96,6 +97,20 @@ function useKeepFocus(list: RefObject<HTMLElement | null>) {
   return ({ target }: { readonly target: EventTarget }) => {
     last.current = target instanceof Element ? target.closest<HTMLElement>('[data-move]') : null
   }
+}
+
+/**
+ * When the form is gone, the button that opened it gets the focus. The form's buttons, with the focused one, are removed in a later commit, which may
+ * be some frames later on a slow device.
+ */
+function focusOpener(): void {
+  let left = 30
+  const look = () => {
+    const opener = document.querySelector<HTMLElement>('[data-order]')
+    if (document.activeElement === document.body && opener !== null) opener.focus()
+    else if (--left > 0) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
 /** The form's footer in the header: the title, what was moved, «Cancelar» and «Salvar». */

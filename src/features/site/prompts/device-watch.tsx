@@ -2,7 +2,6 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { mayInstall } from '#features/site/device/device-facts.ts'
 import { CardFavorite } from '#features/site/favorites/favorite-heart.tsx'
 import type { CardHeart } from '#features/site/home/card-heart.ts'
-import { useFavicon } from '#features/site/kit/use-favicon.ts'
 import { showOnSystem, useNewsWatch } from '#features/site/notifications/watch-news.ts'
 import { usePlatform, useInfo } from '#features/site/read/use-site.ts'
 import { nextReminder } from '#features/site/reminders/reminder.ts'
@@ -29,16 +28,17 @@ export interface DeviceWatchProps {
   onHeart(make: () => CardHeart): void
 }
 
-/** What the app does on this device beside the page: reminder, offer to install, icon of the tab, cached look. Loaded when the page has been open for a while. */
+/** What the app does on this device beside the page: reminder, offer to install, cached look. Loaded when the page has been open for a while. */
 export function DeviceWatch({ session, communities, unread, onHeart }: DeviceWatchProps) {
   const { editor } = useWorkspace()
   useReminderHour()
   useNewsWatch(unread)
   useKeepBranding(session, communities)
-  useFavicon()
   useEffect(() => onHeart(() => CardFavorite), [onHeart])
   const { offer, isAtRisk, answer } = useInstallOffer()
   useCardAhead()
+  // Measurements and tests wait for it.
+  useEffect(() => void performance.mark('at-rest'), [])
   const school = useInfo()?.name
   const logo = useFileUrl((usePlatform() as { logo_square?: unknown } | null | undefined)?.logo_square)
   if (offer === null || school === undefined) return null

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import type { Branding } from '#contract/branding.ts'
 import { canEdit } from '#contract/rights.ts'
 import { splitKey } from '#db/effect.ts'
@@ -9,6 +9,7 @@ import { type CardHeart, CardHeartContext } from '#features/site/home/card-heart
 import type { Ordering } from '#features/site/home/use-ordering.ts'
 import { HeaderLedgeSlot } from '#features/site/kit/header-slot.tsx'
 import { AskSignInContext } from '#features/site/kit/session-ended.tsx'
+import { useFavicon } from '#features/site/kit/use-favicon.ts'
 import { useLook } from '#features/site/kit/use-look.ts'
 import { reads } from '#features/site/model/reads.ts'
 import { useNews } from '#features/site/notifications/use-news.ts'
@@ -68,7 +69,6 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
     structuralSharing: true,
   })
   const [ledge, setLedge] = useState<HTMLElement | null>(null)
-  useFocusAfterOrder(ordering.on)
   // TOP-19
   useEffect(() => {
     if (ordering.on) setOver(null)
@@ -82,6 +82,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   useResource(reads.live)
   const live = useLive()
   useLook(usePlatform())
+  useFavicon()
 
   const editor = profile ? canEdit(profile) : false
   useEffect(() => {
@@ -186,26 +187,6 @@ function useRested(): boolean {
 }
 
 const REST_MS = 4000
-
-/** When the form in the header is gone, the element that opened it gets the focus. */
-function useFocusAfterOrder(on: boolean): void {
-  const was = useRef(on)
-  useEffect(() => {
-    const ended = was.current && !on
-    was.current = on
-    if (!ended) return undefined
-    // The page removes the form's buttons, with the focused one, in a later commit, which may be some frames later on a slow device.
-    let frame = 0
-    let left = 30
-    const look = () => {
-      const control = document.querySelector<HTMLElement>('[data-order]')
-      if (document.activeElement === document.body && control !== null) control.focus()
-      else if (--left > 0) frame = requestAnimationFrame(look)
-    }
-    frame = requestAnimationFrame(look)
-    return () => cancelAnimationFrame(frame)
-  }, [on])
-}
 
 /** @param kept the school's branding from before the mirror is read */
 function useHead(tenant: string, kept: Branding) {
