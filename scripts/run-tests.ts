@@ -71,7 +71,7 @@ async function runEngines(): Promise<Row> {
 }
 
 /** What one call of `npm test` asks for. */
-interface Wish {
+interface Plan {
   readonly gates: boolean
   readonly seeds: boolean
   readonly vitest: Asked | null
@@ -98,7 +98,7 @@ async function changedSince(commit: string): Promise<string[]> {
     .filter((line) => line !== '')
 }
 
-async function wishOfChanged(): Promise<Wish> {
+async function planOfChanged(): Promise<Plan> {
   const since = await startOfWork()
   const reach = reachOf(await changedSince(since), await importersIn())
   tellReach(reach)
@@ -118,9 +118,9 @@ function tellReach({ vitest, e2e, isWide }: Reach): void {
   if (isWide) console.log('A part of the product changed that any page may use: only `npm test` tries them all.')
 }
 
-async function wishOf(words: readonly string[]): Promise<Wish> {
-  if (words.includes('changed')) return wishOfChanged()
-  if (words.includes('failed')) return wishOfFailed(await lastFailed())
+async function planOf(words: readonly string[]): Promise<Plan> {
+  if (words.includes('changed')) return planOfChanged()
+  if (words.includes('failed')) return planOfFailed(await lastFailed())
   const wants = (part: string) => words.length === 0 || words.includes(part)
   return {
     gates: wants('gates'),
@@ -131,7 +131,7 @@ async function wishOf(words: readonly string[]): Promise<Wish> {
   }
 }
 
-function wishOfFailed(failed: LastFailed): Wish {
+function planOfFailed(failed: LastFailed): Plan {
   if (failed === NOTHING_FAILED) console.log('Nothing failed last time.')
   return {
     gates: failed.gates,
@@ -157,22 +157,22 @@ interface Prepared {
 export async function runAll(words: readonly string[], { built, engines }: Prepared): Promise<number> {
   // The runners have their own process groups, so this process ends them when it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
-  const wish = await wishOf(words)
+  const plan = await planOf(words)
   await rm(RESULTS, { recursive: true, force: true })
   await mkdir(RESULTS, { recursive: true })
   const before = processor()
   const inTurn = async (): Promise<Row[]> => {
     const rows: Row[] = []
     await built
-    if (wish.vitest !== null) rows.push(await runVitest(['unit', 'server', 'browser'], wish.vitest))
-    if (wish.e2e !== null) rows.push(await runPlaywright({ only: wish.e2e }))
-    if (wish.engines) rows.push(await engines.then(runEngines))
+    if (plan.vitest !== null) rows.push(await runVitest(['unit', 'server', 'browser'], plan.vitest))
+    if (plan.e2e !== null) rows.push(await runPlaywright({ only: plan.e2e }))
+    if (plan.engines) rows.push(await engines.then(runEngines))
     return rows
   }
   const rows = await Promise.all([
-    wish.gates ? runGates(built, RUNNER_LIMIT) : [],
+    plan.gates ? runGates(built, RUNNER_LIMIT) : [],
     inTurn(),
-    wish.seeds ? runVitest(['seeds'], { limit: SEEDS_LIMIT, show: false, yielding: true }) : [],
+    plan.seeds ? runVitest(['seeds'], { limit: SEEDS_LIMIT, show: false, yielding: true }) : [],
   ])
   console.log(summaryOf(rows.flat(), await missingIn(RESULTS), before, processor()))
   const { passed, failed } = sumOf(rows.flat().map(({ counts }) => counts))

@@ -80,7 +80,7 @@ async function open(signedIn: SignedIn): Promise<Workspace> {
       account,
       editor,
       model,
-      whole,
+      loadFullModel: whole,
       startWorker: startSyncWorker,
       timeScale,
       onLost: () => root.render(<DatabaseLost />),

@@ -8,13 +8,13 @@ import {
   COMMUNITY,
   type CommunityFields,
   dataOf,
-  type HouseFields,
+  type CommunityV2Fields,
   like,
   LIVIA_LACKS,
   LIVIA_OWNS,
   readFeed,
   setCommunity,
-  setHouse,
+  setCommunityV2,
   type TestPost,
   write,
 } from '#server/testing/test-communities.ts'
@@ -32,7 +32,7 @@ interface Case {
   readonly of: string
   readonly community?: CommunityFields
   readonly plans?: readonly number[]
-  readonly house?: HouseFields
+  readonly house?: CommunityV2Fields
   readonly student: number
 }
 
@@ -53,7 +53,7 @@ const CASES: readonly Case[] = [
 
 async function arrange({ community = {}, plans, house }: Case): Promise<void> {
   await setCommunity(app, 1, community, plans)
-  if (house !== undefined) await setHouse(app, house)
+  if (house !== undefined) await setCommunityV2(app, house)
 }
 
 describe('who reaches a community (ROL-07)', () => {
@@ -86,7 +86,7 @@ describe('who reaches a community (ROL-07)', () => {
 
   it('the refusal says whose it is and how one gets in, and nothing of what is written there (ROL-06)', async () => {
     await setCommunity(app, 1, {}, [LIVIA_LACKS])
-    await setHouse(app, {
+    await setCommunityV2(app, {
       coverPath: '/demo/sabia/capa.webp',
       upsellText: 'Entrar com a Assinatura',
       upsellLink: 'escolasabia.com.br/assine',
@@ -113,14 +113,14 @@ describe('who reaches a community (ROL-07)', () => {
     }
     const list = async (client: TestClient) => ((await (await client.fetch(`${COMMUNITY}/index/1`)).json()) as Listed).communities
     await setCommunity(app, 2, { buttonSalesText: null, salesUrl: null }, [LIVIA_LACKS])
-    await setHouse(app, { upsellText: 'Assine' })
+    await setCommunityV2(app, { upsellText: 'Assine' })
     expect((await list(livia)).map(({ id, locked }) => [id, locked])).toEqual([
       [1, 0],
       [2, 1],
       [3, 1],
     ])
     expect((await list(livia))[1]).toMatchObject({ upsell_text: 'Assine' })
-    await setHouse(app, { hideChannelsGroups: true })
+    await setCommunityV2(app, { hideChannelsGroups: true })
     expect((await list(livia)).map(({ id }) => id)).toEqual([1])
     expect((await list(helena)).map(({ id }) => id)).toEqual([1, 2, 3])
   })
@@ -128,7 +128,7 @@ describe('who reaches a community (ROL-07)', () => {
   it('a student without the product sees nothing of a closed one in any other answer', async () => {
     const secret = 'canario-de-teste'
     await setCommunity(app, 2, { title: `Sala ${secret}` }, [LIVIA_LACKS])
-    await setHouse(app, { hideChannelsGroups: true })
+    await setCommunityV2(app, { hideChannelsGroups: true })
     const { db } = app.database
     await db
       .update(users)

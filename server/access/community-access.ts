@@ -16,7 +16,7 @@ import { ApiError, notFound } from '#server/errors/api-error.ts'
 
 export type Community = typeof communities.$inferSelect
 /** The newer generation: what holds for all communities of the school. */
-export type House = typeof communityV2.$inferSelect
+export type CommunityV2Row = typeof communityV2.$inferSelect
 
 export interface Reached {
   readonly community: Community
@@ -28,7 +28,7 @@ export interface Reached {
 export interface CommunityAccess {
   readonly all: readonly Reached[]
   /** null: there is none, or it is off. */
-  readonly house: House | null
+  readonly house: CommunityV2Row | null
   /** The open ones. */
   readonly open: readonly number[]
   /** Those of which a student may know that they exist: the open ones, and the closed ones while their owner shows them with a padlock. */
@@ -37,25 +37,27 @@ export interface CommunityAccess {
 
 export interface AccessRules {
   readonly communities: readonly Community[]
-  readonly house: House | null
+  readonly house: CommunityV2Row | null
   /** What stands between a student with these products and a community: products of which one is missing; null when nothing does. */
   barrier(community: Community, owned: ReadonlySet<number>): readonly number[] | null
   /** Whether a student may know that it exists although it is closed. */
   mayBeNamed(community: Community): boolean
 }
 
-export type HouseRule = Pick<House, 'isPrivate' | 'isEnabled' | 'shownAt' | 'deletedAt'> & { readonly products: readonly number[] }
+export type CommunityV2Rule = Pick<CommunityV2Row, 'isPrivate' | 'isEnabled' | 'shownAt' | 'deletedAt'> & {
+  readonly products: readonly number[]
+}
 export type CommunityRule = Pick<Community, 'active' | 'ofHouse'> & { readonly products: readonly number[] }
 
 /** Whether its owner has taken it from the students' sight. Its place is also out of sight before it was visible, and after it was deleted. */
-export function isHidden({ active, ofHouse }: CommunityRule, house: HouseRule | null): boolean {
+export function isHidden({ active, ofHouse }: CommunityRule, house: CommunityV2Rule | null): boolean {
   if (!active) return true
   if (house === null || house.deletedAt !== null) return ofHouse
   return !house.isEnabled && (ofHouse || house.shownAt !== null)
 }
 
 /** The rule, without a database. null: a student with these products reaches it; otherwise the products of which one is missing. */
-export function barrierTo(community: CommunityRule, house: HouseRule | null, owned: ReadonlySet<number>): readonly number[] | null {
+export function barrierTo(community: CommunityRule, house: CommunityV2Rule | null, owned: ReadonlySet<number>): readonly number[] | null {
   if (isHidden(community, house)) return []
   const lacks = (needed: readonly number[]) => !needed.some((product) => owned.has(product))
   const own = community.products.length > 0 && lacks(community.products) ? community.products : null
@@ -83,7 +85,7 @@ export async function accessRules(db: Db, tenantId: number): Promise<AccessRules
   }
 }
 
-const titledAs = (community: Community, house: House | undefined): Community =>
+const titledAs = (community: Community, house: CommunityV2Row | undefined): Community =>
   house === undefined ? community : { ...community, title: house.title, description: house.description ?? '' }
 
 export async function communityAccess(db: Db, viewer: Viewer): Promise<CommunityAccess> {
@@ -117,7 +119,11 @@ const GONE = 'Esta comunidade não existe mais.'
 const CLOSED = 'Você não tem acesso a esta comunidade.'
 
 /** @throws 404, or 403 with what the person may know of it (ROL-06) */
-export async function reachedCommunity(db: Db, viewer: Viewer, id: unknown): Promise<{ community: Community; house: House | null }> {
+export async function reachedCommunity(
+  db: Db,
+  viewer: Viewer,
+  id: unknown,
+): Promise<{ community: Community; house: CommunityV2Row | null }> {
   const access = await communityAccess(db, viewer)
   const found = access.all.find(({ community }) => community.id === rowId(id))
   if (found === undefined) throw notFound(GONE)
@@ -149,7 +155,7 @@ const NOTHING: Said = {
   upsell_link: null,
 }
 
-async function denied(db: Db, viewer: Viewer, { community, missing }: Reached, house: House | null): Promise<ApiError> {
+async function denied(db: Db, viewer: Viewer, { community, missing }: Reached, house: CommunityV2Row | null): Promise<ApiError> {
   const titles = async (ids: readonly number[]) => {
     const rows = await db
       .select({ title: products.title })
@@ -170,7 +176,7 @@ async function denied(db: Db, viewer: Viewer, { community, missing }: Reached, h
 }
 
 /** What its owner says to those whom it is closed to: of the community itself, else of all. */
-export function upsellOf({ buttonSalesText, salesUrl }: Community, house: House | null) {
+export function upsellOf({ buttonSalesText, salesUrl }: Community, house: CommunityV2Row | null) {
   const own = buttonSalesText !== null && buttonSalesText !== '' && salesUrl !== null && salesUrl !== ''
   return own ? { text: buttonSalesText, link: salesUrl } : { text: house?.upsellText ?? null, link: house?.upsellLink ?? null }
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { PostWire } from '#contract/community-posts.ts'
 import { COMMENTS_MAX, FEED_PAGE } from '#contract/limits.ts'
-import { type Community, type House, reachedCommunity } from '#server/access/community-access.ts'
+import { type Community, type CommunityV2Row, reachedCommunity } from '#server/access/community-access.ts'
 import { authorsOf } from '#server/accounts/authors.ts'
 import type { Handlers } from '#server/call/handler.ts'
 import type { Session } from '#server/call/sessions.ts'
@@ -84,7 +84,7 @@ export async function commentsToWire(db: Db, session: Session, comments: readonl
 }
 
 /** What its page shows beside the posts. The products behind it are nobody's business here. */
-function aboutToWire(community: Community, house: House | null) {
+function aboutToWire(community: Community, house: CommunityV2Row | null) {
   return {
     id: community.id,
     title: community.title,

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { barrierTo, type CommunityRule, type HouseRule, isHidden } from '#server/access/community-access.ts'
+import { barrierTo, type CommunityRule, type CommunityV2Rule, isHidden } from '#server/access/community-access.ts'
 import { communities } from '#server/db/community-schema.ts'
 import { HELENA, LIVIA, type TestApp, type TestClient } from '#server/testing/test-app.ts'
-import { COMMUNITY, dataOf, LIVIA_LACKS, LIVIA_OWNS, readFeed, setCommunity, setHouse } from '#server/testing/test-communities.ts'
+import { COMMUNITY, dataOf, LIVIA_LACKS, LIVIA_OWNS, readFeed, setCommunity, setCommunityV2 } from '#server/testing/test-communities.ts'
 import { withTestApp } from '#server/testing/with-test-app.ts'
 
 // The whole truth table of who reaches a community (SAF-05): each state of the house × private × products × products of the community × active.
@@ -52,7 +52,7 @@ const houseFields = ({ house, isPrivate, hides }: World) => ({
 describe('the rule (SAF-05)', () => {
   it('is that of the table, in each of its worlds', () => {
     for (const world of WORLDS) {
-      const house: HouseRule | null = world.house === 'none' ? null : { ...houseFields(world), products: products(world.houseNeeds) }
+      const house: CommunityV2Rule | null = world.house === 'none' ? null : { ...houseFields(world), products: products(world.houseNeeds) }
       const community: CommunityRule = { active: world.active, ofHouse: false, products: products(world.needs) }
       expect({ world, open: barrierTo(community, house, new Set([LIVIA_OWNS])) === null }).toEqual({ world, open: oracle(world).open })
     }
@@ -61,7 +61,7 @@ describe('the rule (SAF-05)', () => {
   it('the place of a house is there while the house is visible, and never else', () => {
     const place = { active: true, ofHouse: true, products: [] }
     const inSight = WORLDS.filter((world) => {
-      const house: HouseRule | null = world.house === 'none' ? null : { ...houseFields(world), products: [] }
+      const house: CommunityV2Rule | null = world.house === 'none' ? null : { ...houseFields(world), products: [] }
       return !isHidden(place, house)
     })
     expect(new Set(inSight.map(({ house }) => house))).toEqual(new Set(['visible']))
@@ -87,8 +87,8 @@ describe('the server’s answers (SAF-05)', () => {
     await app.database.db.delete(communities).where(and(eq(communities.tenantId, 1), eq(communities.principal, false)))
     for (const world of WORLDS) {
       await setCommunity(app, 1, { active: world.active }, products(world.needs))
-      if (world.house === 'none') await setHouse(app, null)
-      else await setHouse(app, { ...houseFields(world), products: products(world.houseNeeds) })
+      if (world.house === 'none') await setCommunityV2(app, null)
+      else await setCommunityV2(app, { ...houseFields(world), products: products(world.houseNeeds) })
       const { open, named } = oracle(world)
       const feed = await readFeed(livia)
       const said = feed.status === 403 ? ((await feed.json()) as { metadata: { community: string | null } }).metadata.community : null
@@ -154,7 +154,7 @@ describe('the place of a new school’s community (SAF-05)', () => {
 
   it('is made when it becomes visible: students enter and write, and it goes out of sight with it', async () => {
     await app.database.db.delete(communities).where(eq(communities.tenantId, 1))
-    await setHouse(app, null)
+    await setCommunityV2(app, null)
     expect((await helena.fetch(`${HOUSE}/1`, { method: 'PUT', body: CONFIG })).status).toBe(200)
     expect(await places(livia)).toEqual([])
     await setVisible(true)

@@ -6,15 +6,15 @@ import type { DemoSchool } from './school.ts'
 // The communities of the demo schools: looks, products, and the newer generation's one.
 
 type Look = Omit<typeof communities.$inferInsert, 'id' | 'tenantId' | 'position' | 'title'>
-type House = Omit<typeof communityV2.$inferInsert, 'id' | 'tenantId'>
+type CommunityV2Row = Omit<typeof communityV2.$inferInsert, 'id' | 'tenantId'>
 
 interface DemoCommunities {
   /** By title. Every one has a product, as the form asks for one (LEG-13). */
   readonly looks: Readonly<Record<string, Look & { readonly products: readonly string[] }>>
-  readonly house: House & { readonly products: readonly string[] }
+  readonly house: CommunityV2Row & { readonly products: readonly string[] }
 }
 
-const ground = (slug: string) => `/backgrounds/${slug}.svg`
+const background = (slug: string) => `/backgrounds/${slug}.svg`
 
 const COMMUNITIES: Readonly<Record<DemoSchool['folder'], DemoCommunities>> = {
   sabia: {
@@ -24,7 +24,7 @@ const COMMUNITIES: Readonly<Record<DemoSchool['folder'], DemoCommunities>> = {
         principal: true,
         showRanking: true,
         showContinueWatching: true,
-        backgroundColor: ground('laranja'),
+        backgroundColor: background('laranja'),
         secondaryTextColor: '#e6d6b8',
         shadowColor: '#2b1608',
         products: ['Assinatura Sabiá', 'Trilha de música'],
@@ -33,7 +33,7 @@ const COMMUNITIES: Readonly<Record<DemoSchool['folder'], DemoCommunities>> = {
         description: 'Receita que deu certo, receita que deu errado e a foto das duas. Dona Lúcia responde às terças.',
         showRanking: true,
         showContinueWatching: true,
-        backgroundColor: ground('verde-escuro'),
+        backgroundColor: background('verde-escuro'),
         secondaryTextColor: '#c9d8c4',
         shadowColor: '#0c1f16',
         fontFamily: 'Lato',
@@ -69,7 +69,7 @@ const COMMUNITIES: Readonly<Record<DemoSchool['folder'], DemoCommunities>> = {
         description: 'Conversa sem pressa sobre o que cada um está fazendo esta semana. Traga foto do processo, não só do fim.',
         principal: true,
         showRanking: true,
-        backgroundColor: ground('violeta-azul-escuro'),
+        backgroundColor: background('violeta-azul-escuro'),
         fontFamily: 'Montserrat',
         secondaryTextColor: '#d9d4ee',
         shadowColor: '#161336',
@@ -79,7 +79,7 @@ const COMMUNITIES: Readonly<Record<DemoSchool['folder'], DemoCommunities>> = {
       },
       'Mesa de trabalho': {
         description: 'Para mostrar a bancada, pedir opinião e emprestar ferramenta.',
-        backgroundColor: ground('azul'),
+        backgroundColor: background('azul'),
         fontFamily: 'Montserrat',
         products: ['Ipê completo'],
       },

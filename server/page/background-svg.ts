@@ -1,13 +1,13 @@
-import { type Ground, LIGHTS } from '#contract/backgrounds.ts'
+import { type Background, LIGHTS } from '#contract/backgrounds.ts'
 
-export interface GroundSvgOptions {
+export interface BackgroundSvgOptions {
   readonly attributes: string
   /** What the ids of its gradients begin with. */
   readonly ids: string
 }
 
 /** What a page stands on, as markup: the stored file, and the document's first paint. The page draws the same (site/kit/page-background.tsx). Colours come from our table or are hex. */
-export function groundSvg({ base, lights }: Ground, { attributes, ids }: GroundSvgOptions): string {
+export function backgroundSvg({ base, lights }: Background, { attributes, ids }: BackgroundSvgOptions): string {
   const fill = (colour: string) => `<rect width="100" height="100" fill="${colour}"/>`
   const drawn = (lights ?? []).map((light, at) => {
     const { cx, cy, r } = LIGHTS[at === 0 ? 0 : 1]
@@ -19,5 +19,5 @@ export function groundSvg({ base, lights }: Ground, { attributes, ids }: GroundS
 }
 
 /** The file of a background, under the path that is stored (APR-08). */
-export const groundFile = (ground: Ground): string =>
-  `${groundSvg(ground, { attributes: 'xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"', ids: 'g' })}\n`
+export const backgroundFile = (background: Background): string =>
+  `${backgroundSvg(background, { attributes: 'xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"', ids: 'g' })}\n`

@@ -1,4 +1,4 @@
-import { groundOf } from '#contract/backgrounds.ts'
+import { shownBackgroundOf } from '#contract/backgrounds.ts'
 import type { Branding } from '#contract/branding.ts'
 import { chosenText } from '#contract/chosen-text.ts'
 import { type FirstHome, SHELL } from '#contract/first-paint.ts'
@@ -9,7 +9,7 @@ import { BANNER_LOOKS } from '#contract/text-fields.ts'
 import type { Language } from '#lib/language.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { escapeHtml } from '#server/call/escape.ts'
-import { groundSvg } from './background-svg.ts'
+import { backgroundSvg } from './background-svg.ts'
 
 /*
  * The first paint, before any script runs: picture and text of the first banner, or the frame of the sign-in page. The classes are those of the
@@ -50,11 +50,14 @@ export function homeShell(banner: Banner, change: FirstHome['change'], branding:
   const words = `<div ${part('words')}>${wordsOf(banner, part)}</div>`
   const slide = `<div ${part('slide')} data-active="true"><div ${part('art')}>${art}</div>${words}</div>`
   const hero = `<div ${part('root')}>${slide}</div>`
-  const ground = groundSvg(groundOf(branding.background), { attributes: 'class="site__ground"', ids: 'shell-ground' })
+  const background = backgroundSvg(shownBackgroundOf(branding.background), {
+    attributes: 'class="site__background"',
+    ids: 'shell-background',
+  })
   return shell(
     'home',
     branding,
-    `<div class="site__root">${ground}<div class="site__page" data-side="${branding.sidebar === true}"><div class="site__main">${hero}</div></div></div>`,
+    `<div class="site__root">${background}<div class="site__page" data-side="${branding.sidebar === true}"><div class="site__main">${hero}</div></div></div>`,
   )
 }
 

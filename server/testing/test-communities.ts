@@ -10,7 +10,7 @@ export const LIVIA_LACKS = 3
 export const COMMUNITY = '/api/auth/community'
 
 export type CommunityFields = Partial<typeof communities.$inferInsert>
-export type HouseFields = Partial<typeof communityV2.$inferInsert> & { products?: readonly number[] }
+export type CommunityV2Fields = Partial<typeof communityV2.$inferInsert> & { products?: readonly number[] }
 
 export async function setCommunity(app: TestApp, id: number, fields: CommunityFields, plans: readonly number[] = []): Promise<void> {
   const { db } = app.database
@@ -20,7 +20,7 @@ export async function setCommunity(app: TestApp, id: number, fields: CommunityFi
 }
 
 /** The newer generation of the first school, once visible unless `shownAt` is null. */
-export async function setHouse(app: TestApp, house: HouseFields | null): Promise<void> {
+export async function setCommunityV2(app: TestApp, house: CommunityV2Fields | null): Promise<void> {
   const { db } = app.database
   await db.delete(communityV2).where(eq(communityV2.tenantId, 1))
   await db.delete(communityV2Products).where(eq(communityV2Products.tenantId, 1))

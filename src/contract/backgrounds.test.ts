@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, READABLE } from '#lib/colour.ts'
-import { BACKGROUNDS, backgroundOf, FAINT_TEXT, groundOf, HOUSE_GROUND, pathOf } from './backgrounds.ts'
+import { BACKGROUNDS, backgroundOf, FAINT_TEXT, shownBackgroundOf, DEFAULT_BACKGROUND, pathOf } from './backgrounds.ts'
 import { PLATFORM_BACKGROUND_REMOVED } from './limits.ts'
 
 describe('the backgrounds', () => {
@@ -16,18 +16,19 @@ describe('the backgrounds', () => {
   })
 
   it.each(['#ffffff', '#ffb84d', '#2f7a45', '#00ffff', '#121212'])('the text is readable on the stored colour %s too', (colour) => {
-    const { base, lights } = groundOf(colour)
+    const { base, lights } = shownBackgroundOf(colour)
     expect(lights).toBeNull()
     expect(contrast(FAINT_TEXT, base)).toBeGreaterThanOrEqual(READABLE)
   })
 
   it('a dark colour stays as it is stored, and what is taken away is black (APR-09)', () => {
-    expect(groundOf('#101a2b').base).toBe('#101a2b')
-    expect(groundOf(PLATFORM_BACKGROUND_REMOVED)).toEqual({ base: '#000000', lights: null })
+    expect(shownBackgroundOf('#101a2b').base).toBe('#101a2b')
+    expect(shownBackgroundOf(PLATFORM_BACKGROUND_REMOVED)).toEqual({ base: '#000000', lights: null })
   })
 
   it('what is neither a picture of ours nor a colour is the page of the house', () => {
-    for (const stored of ['', 'transparent', '/backgrounds/xadrez.svg', 'red;}']) expect(groundOf(stored).base).toBe(HOUSE_GROUND)
+    for (const stored of ['', 'transparent', '/backgrounds/xadrez.svg', 'red;}'])
+      expect(shownBackgroundOf(stored).base).toBe(DEFAULT_BACKGROUND)
   })
 
   it('are known by the name of the file, wherever a backend keeps it (AMB-57)', () => {

@@ -6,13 +6,13 @@ import { contrast, mix, parseColour, READABLE } from '#lib/colour.ts'
  * file. `background_color_primary` holds the path, or a colour.
  */
 
-export interface Ground {
+export interface Background {
   readonly base: string
   /** Of the light at the top left and the one at the right. */
   readonly lights: readonly [string, string] | null
 }
 
-export interface Background extends Ground {
+export interface BackgroundPicture extends Background {
   /** The name of its file. */
   readonly slug: string
   readonly label: string
@@ -20,7 +20,7 @@ export interface Background extends Ground {
 }
 
 /** In the seeds' order (decision 0094). Nothing in a picture is so bright that the page's faintest text falls below 4.5:1 (backgrounds.test.ts). */
-export const BACKGROUNDS: readonly Background[] = [
+export const BACKGROUNDS: readonly BackgroundPicture[] = [
   { slug: 'roxo', label: 'Roxo', base: '#17101f', lights: ['#4a2380', '#351a5c'] },
   { slug: 'amarelo', label: 'Amarelo', base: '#1a1608', lights: ['#564308', '#3d3006'] },
   { slug: 'azul-claro', label: 'Azul claro', base: '#0d171d', lights: ['#124a63', '#103c52'] },
@@ -40,34 +40,34 @@ export const BACKGROUNDS: readonly Background[] = [
   { slug: 'violeta', label: 'Violeta', base: '#180f20', lights: ['#5c2484', '#431c63'] },
 ]
 
-export const pathOf = ({ slug }: Background): string => `/backgrounds/${slug}.svg`
+export const pathOf = ({ slug }: BackgroundPicture): string => `/backgrounds/${slug}.svg`
 
 /** The page of a school that chose nothing. */
-export const HOUSE_GROUND = '#121212'
+export const DEFAULT_BACKGROUND = '#121212'
 
 /** The faintest text that stands right on the page, as in ui/tokens.ts. */
 export const FAINT_TEXT = '#b5b6ae'
 
 /** By the name of the file: a backend may keep the pictures elsewhere, and of another kind (AMB-57). */
-export function backgroundOf(stored: string): Background | null {
+export function backgroundOf(stored: string): BackgroundPicture | null {
   const name = /([a-z-]+)\.(?:svg|webp|png|jpe?g)$/.exec(stored)?.[1]
   return BACKGROUNDS.find(({ slug }) => slug === name) ?? null
 }
 
 /** What the page stands on, whatever is stored. */
-export function groundOf(stored: string): Ground {
-  return backgroundOf(stored) ?? { base: readableGround(stored), lights: null }
+export function shownBackgroundOf(stored: string): Background {
+  return backgroundOf(stored) ?? { base: readableBackground(stored), lights: null }
 }
 
 /** A colour so light that the page's text could not be read on it is darkened until it can. */
-function readableGround(colour: string): string {
-  const [rgb, house] = [parseColour(colour), parseColour(HOUSE_GROUND)]
-  if (rgb === null || house === null) return HOUSE_GROUND
+function readableBackground(colour: string): string {
+  const [rgb, house] = [parseColour(colour), parseColour(DEFAULT_BACKGROUND)]
+  if (rgb === null || house === null) return DEFAULT_BACKGROUND
   for (let share = 0; share < 1; share += 0.02) {
     const darker = mix(rgb, house, share)
     if (contrast(FAINT_TEXT, darker) >= READABLE) return darker
   }
-  return HOUSE_GROUND
+  return DEFAULT_BACKGROUND
 }
 
 /** Where the two lights stand, in percent of the picture: centre and reach. */

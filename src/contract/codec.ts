@@ -109,7 +109,7 @@ const CODECS: Readonly<Record<Kind, unknown>> = {
   richText,
   address,
   colour: text,
-  ground: text,
+  background: text,
   file,
   flag,
   bool,

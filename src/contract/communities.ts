@@ -28,7 +28,7 @@ const look = {
   description: wire.longText,
   show_ranking: wire.flag,
   show_continue_watching: wire.flag,
-  background_color: z.nullable(wire.ground),
+  background_color: z.nullable(wire.background),
   primary_text_color: wire.colour,
   secondary_text_color: wire.colour,
   shadow_color: wire.colour,

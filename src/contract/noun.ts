@@ -11,7 +11,7 @@ export interface Kinds {
   /** A text: a colour as CSS has it. */
   readonly colour: string
   /** A colour, or the path of a picture (backgrounds.ts). */
-  readonly ground: string
+  readonly background: string
   /** The server's path; or a file on this device while its upload waits. */
   readonly file: string | { readonly $blob: string }
   /** 0/1 on the wire. */

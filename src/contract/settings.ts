@@ -58,7 +58,7 @@ const BRANDING = {
   text_color: 'colour',
   logo_horizontal: 'file',
   font_primary: 'text',
-  background_color_primary: 'ground',
+  background_color_primary: 'background',
   login: 'opaque',
   showcase: 'flag',
   sidebar: 'flag',

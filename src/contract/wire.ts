@@ -16,7 +16,7 @@ export const longText = z.string().check(z.maxLength(TERMS_MAX))
 /** Empty, `#rrggbb`, a word, or a CSS function of numbers. */
 export const colour = z.string().check(z.maxLength(COLOUR_MAX), z.regex(/^\s*(#[\da-f]{3,8}|[a-z]*|(rgb|hsl)a?\([\d\s.,%/a-z]*\))\s*$/i))
 /** A colour, or the path of a picture (backgrounds.ts). */
-export const ground = z.union([colour, z.string().check(z.maxLength(LINE_MAX), z.regex(/^(\/|https:\/\/)[\w/.:-]+$/))])
+export const background = z.union([colour, z.string().check(z.maxLength(LINE_MAX), z.regex(/^(\/|https:\/\/)[\w/.:-]+$/))])
 export const amount = z.number().check(z.gte(AMOUNT.min), z.lte(AMOUNT.max))
 /** The size of a file. */
 export const bytes = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))

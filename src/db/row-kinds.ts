@@ -16,7 +16,7 @@ const IS: Partial<Readonly<Record<Kind, (value: unknown) => boolean>>> = {
   richText: isText,
   address: isText,
   colour: isText,
-  ground: isText,
+  background: isText,
   file: isText,
   flag: isFlag,
   bool: isFlag,

@@ -133,7 +133,7 @@ export interface CutFrom {
   readonly width: number
   readonly height: number
   readonly turns: 0 | 1 | 2 | 3
-  /** Nothing was cut: the ground around the whole picture, `#rrggbb` or `transparent`. */
+  /** Nothing was cut: the background around the whole picture, `#rrggbb` or `transparent`. */
   readonly whole?: string
 }
 

@@ -18,8 +18,8 @@ export function draw(newSurface: NewSurface, { bitmap, stored }: Decoded, orient
   const into = { x: Math.floor(plan.into.x * scale), y: Math.floor(plan.into.y * scale), ...insideOf(plan, pixels) }
   const lying = upright(into, orientation)
   const [a, b, c, d, e, f] = uprightMatrix(lying, orientation)
-  if (plan.ground !== null) {
-    context.fillStyle = plan.ground
+  if (plan.background !== null) {
+    context.fillStyle = plan.background
     context.fillRect(0, 0, size.width, size.height)
   }
   // Chromium smooths over all source pixels of a target pixel here; `createImageBitmap` resizes from only four.

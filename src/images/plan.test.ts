@@ -73,7 +73,7 @@ describe('the crop and the output size', () => {
 
 describe('a whole picture (PER-16)', () => {
   const wordmark = { width: 1500, height: 260 }
-  const all = (size: { width: number; height: number }, ground = 'transparent') => ({ x: 0, y: 0, ...size, whole: ground })
+  const all = (size: { width: number; height: number }, background = 'transparent') => ({ x: 0, y: 0, ...size, whole: background })
 
   it('keeps its shape where any is shown, within the output (PER-16)', () => {
     const logo = slot('logo-horizontal')
@@ -82,13 +82,13 @@ describe('a whole picture (PER-16)', () => {
     expect(planOf(portrait, slot('post'), all(portrait))).toMatchObject({ width: 600, height: 800 })
   })
 
-  it('has ground around it elsewhere, in the ratio of the slot and around its middle (PER-16)', () => {
+  it('has background around it elsewhere, in the ratio of the slot and around its middle (PER-16)', () => {
     expect(planOf(wordmark, slot('logo-square'), all(wordmark, '#ffffff'))).toMatchObject({
-      ground: '#ffffff',
+      background: '#ffffff',
       crop: { x: 0, y: 0, ...wordmark },
     })
     const made = planOf(wordmark, slot('badge'), all(wordmark))
-    expect(made).toMatchObject({ width: made.height, ground: null })
+    expect(made).toMatchObject({ width: made.height, background: null })
     expect(made.into.y).toBe(Math.floor((made.height - made.into.height) / 2))
     expect(made.into.height / made.into.width).toBeCloseTo(260 / 1500, 2)
   })

@@ -15,7 +15,7 @@ export type Turns = 0 | 1 | 2 | 3
 /** A person's crop: first the quarter turns, then a part of the turned picture, in its pixels. */
 export interface Crop extends Rect {
   readonly turns?: Turns
-  /** Nothing is cut: the whole picture fits into the slot, on this ground (`#rrggbb`, or `transparent`). The rectangle is the whole picture. */
+  /** Nothing is cut: the whole picture fits into the slot, on this background (`#rrggbb`, or `transparent`). The rectangle is the whole picture. */
   readonly whole?: string
 }
 
@@ -36,7 +36,7 @@ export interface Plan extends Size {
   /** Where it is drawn in `width` × `height`. */
   readonly into: Rect
   /** What is around it: `#rrggbb`; null: nothing. */
-  readonly ground: string | null
+  readonly background: string | null
 }
 
 /** The largest part of `within` with that ratio, around its middle. */
@@ -62,7 +62,7 @@ const filling = (crop: Rect, width: number, height: number): Plan => ({
   width,
   height,
   into: { x: 0, y: 0, width, height },
-  ground: null,
+  background: null,
 })
 
 /**
@@ -82,8 +82,8 @@ export function planOf(upright: Size, wanted: Wanted, crop: (Rect & Pick<Crop, '
   return filling(part, width, height)
 }
 
-/** The whole picture, with as much ground around it as the slot's ratio needs (PER-16). */
-function wholePlan(upright: Size, { ratio, output, anyShape = false }: Wanted, ground: string): Plan {
+/** The whole picture, with as much background around it as the slot's ratio needs (PER-16). */
+function wholePlan(upright: Size, { ratio, output, anyShape = false }: Wanted, background: string): Plan {
   const crop: Rect = { x: 0, y: 0, ...upright }
   const across = Math.max(upright.width, (upright.height * ratio[0]) / ratio[1])
   const around = anyShape ? upright : { width: across, height: (across * ratio[1]) / ratio[0] }
@@ -92,7 +92,7 @@ function wholePlan(upright: Size, { ratio, output, anyShape = false }: Wanted, g
   if (anyShape) return filling(crop, width, height)
   const inner = { width: Math.min(width, whole(upright.width * scale)), height: Math.min(height, whole(upright.height * scale)) }
   const into = { x: Math.floor((width - inner.width) / 2), y: Math.floor((height - inner.height) / 2), ...inner }
-  return { crop, width, height, into, ground: ground === TRANSPARENT ? null : ground }
+  return { crop, width, height, into, background: background === TRANSPARENT ? null : background }
 }
 
 /** How much of a picture a crop in that ratio leaves out, 0 to 1. */

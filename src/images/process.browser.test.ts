@@ -273,10 +273,10 @@ describe('refused files', () => {
 })
 
 describe('a whole picture', () => {
-  const whole = (width: number, height: number, ground: string) => ({ x: 0, y: 0, width, height, whole: ground })
+  const whole = (width: number, height: number, background: string) => ({ x: 0, y: 0, width, height, whole: background })
 
   it.each(TYPES.flatMap((type) => [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => ({ type, orientation }))))(
-    '$type in orientation $orientation stands in the middle of its ground (PER-16)',
+    '$type in orientation $orientation stands in the middle of its background (PER-16)',
     async ({ type, orientation }) => {
       const file = await fromCamera(await quarters(400, 200), orientation, type)
       const made = await make(file, badge, whole(400, 200, '#2020e0'))
@@ -287,7 +287,7 @@ describe('a whole picture', () => {
     },
   )
 
-  it('of a photo has transparent ground if that is wanted, and keeps its own pixels (PER-16)', async () => {
+  it('of a photo has transparent background if that is wanted, and keeps its own pixels (PER-16)', async () => {
     const file = await quarters(400, 200)
     const made = await make(file, badge, whole(400, 200, 'transparent'))
     expect(await cornersOf(made.blob)).toBe('clear clear clear clear')

@@ -44,7 +44,7 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
       if (header.type === 'gif') return { ok: true, blob: new Blob([file], { type: 'image/gif' }), type: 'image/gif', ...size }
       const plan = planOf(size, order, order.crop)
       const drawnAt = lastDrawn((scale) => draw(newSurface, decoded, orientation, plan, scale))
-      const type = order.png === true ? 'image/png' : await chooseType(drawnAt(1), header.alpha || hasOpenGround(plan))
+      const type = order.png === true ? 'image/png' : await chooseType(drawnAt(1), header.alpha || hasOpenBackground(plan))
       const encode = async ({ scale, quality }: { scale: number; quality: number }) => {
         const drawn = drawnAt(scale)
         const blob = await encodeAs(type, drawn, quality)
@@ -61,10 +61,10 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
   return { look, make }
 }
 
-const asItIs = (size: Size): Plan => ({ crop: { x: 0, y: 0, ...size }, into: { x: 0, y: 0, ...size }, ground: null, ...size })
+const asItIs = (size: Size): Plan => ({ crop: { x: 0, y: 0, ...size }, into: { x: 0, y: 0, ...size }, background: null, ...size })
 
 /** Whether something beside the picture stays transparent. */
-const hasOpenGround = ({ into, ground, width, height }: Plan) => ground === null && (into.width < width || into.height < height)
+const hasOpenBackground = ({ into, background, width, height }: Plan) => background === null && (into.width < width || into.height < height)
 
 /** As the person turned it. */
 const standing = (header: Header, { crop }: EncodeOptions): Orientation => turned(header.orientation, crop?.turns ?? 0)

@@ -16,7 +16,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 
 const Studio = lazy(() => import('#features/studio/drawer/studio.tsx').then((module) => ({ default: module.Studio })))
 const SignInAgain = lazy(() => import('#features/site/session/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
-const SyncTeller = lazyPart(() => import('#features/studio/drawer/sync-toasts.tsx').then((module) => module.SyncTeller))
+const SyncTeller = lazyPart(() => import('#features/studio/drawer/sync-toasts.tsx').then((module) => module.SyncToasts))
 
 const OpenShowcasePage = lazy(() =>
   import('#features/site/home/open-showcase-page.tsx').then((module) => ({ default: module.OpenShowcasePage })),

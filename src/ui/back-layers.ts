@@ -57,7 +57,7 @@ export function followBack<T extends Steps>(makeHistory: () => T): T {
 export function addBackLayer(close: () => void): () => void {
   const layer = { close }
   layers.push(layer)
-  layFloor()
+  addFloorEntry()
   return () => void layers.splice(layers.indexOf(layer), 1)
 }
 
@@ -72,7 +72,7 @@ export const backMoves = {
   since: (before: number) => isLastBack && moves > before,
 }
 
-function layFloor(): void {
+function addFloorEntry(): void {
   if (steps?.location.state.__TSR_index !== 0 || indexOf(history.state) !== 0) return
   const state = history.state as object
   if ('floor' in state) return
@@ -99,7 +99,7 @@ function onStep(event: PopStateEvent): void {
     event.stopImmediatePropagation()
     returning = { top, timer: setTimeout(land, PATIENCE_MS) }
     history.go(now - got)
-  } else if (got === FLOOR) passFloor(event, now)
+  } else if (got === FLOOR) skipFloorEntry(event, now)
 }
 
 function land(): void {
@@ -112,7 +112,7 @@ function land(): void {
 }
 
 /** The floor is no page: a step back to it from the first page continues out of the app. */
-function passFloor(event: PopStateEvent, now: number): void {
+function skipFloorEntry(event: PopStateEvent, now: number): void {
   mark(0)
   if (now !== 0) return
   event.stopImmediatePropagation()

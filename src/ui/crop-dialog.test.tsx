@@ -285,7 +285,7 @@ test('the size that comes out is in sight on a phone without a step (PER-16)', a
 describe('a picture that fits whole (PER-16)', () => {
   const whole = dialog.getByRole('radio', { name: 'Caber inteira' })
 
-  test('is a choice beside the crop, on transparent ground at first, and says its size (PER-16)', async () => {
+  test('is a choice beside the crop, on transparent background at first, and says its size (PER-16)', async () => {
     const { cut } = await show({ fits: () => ({ output: [400, 400], picture: [400, 200] }) })
     await whole.click()
     await expect.element(dialog.getByRole('img', { name: 'A imagem inteira, como vai ficar' })).toBeVisible()
@@ -295,7 +295,7 @@ describe('a picture that fits whole (PER-16)', () => {
     expect(await cut()).toEqual({ x: 0, y: 0, width: 400, height: 200, turns: 0, whole: 'transparent' })
   })
 
-  test('has a chosen ground, and turns (PER-16)', async () => {
+  test('has a chosen background, and turns (PER-16)', async () => {
     const { cut } = await show()
     await whole.click()
     await dialog.getByRole('radio', { name: 'Branco' }).click()
@@ -306,7 +306,7 @@ describe('a picture that fits whole (PER-16)', () => {
     expect(await cut()).toEqual({ x: 0, y: 0, width: 200, height: 400, turns: 1, whole: '#123456' })
   })
 
-  test('has no ground where any shape is shown, and may be so from the start (PER-16)', async () => {
+  test('has no background where any shape is shown, and may be so from the start (PER-16)', async () => {
     const { cut } = await show({ anyShape: true, startsWhole: true })
     await expect.element(whole).toBeChecked()
     expect(dialog.getByRole('radio', { name: 'Branco' }).elements()).toHaveLength(0)

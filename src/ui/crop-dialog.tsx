@@ -8,7 +8,7 @@ import { crop } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { CropNumbers } from './crop-numbers.tsx'
 import { type CropView, type Cut, CropViewProvider, useCropView } from './crop-view.tsx'
-import { CropWay, Ground, type WholeFit, WholeStage } from './crop-whole.tsx'
+import { CropMode, WholeBackground, type WholeFit, WholeStage } from './crop-whole.tsx'
 import { placeOfZoom, zoomAtPlace } from './crop-zoom.ts'
 import { Dialog } from './dialog.tsx'
 import { Progress } from './feedback.tsx'
@@ -125,8 +125,8 @@ function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: Fi
       {view.shown === 'broken' && <p role="alert">{w.broken}</p>}
       {/* Visible without scrolling on a small screen too. */}
       <Result id={`${id}-result`} sides={cut && fits(cut).output} isWhole={isWhole} output={output} recommended={recommended} />
-      <CropWay />
-      {isWhole && !anyShape && <Ground />}
+      <CropMode />
+      {isWhole && !anyShape && <WholeBackground />}
       <div className={parts.tools} data-whole={isWhole || undefined}>
         {!isWhole && (
           <Slider

@@ -32,7 +32,7 @@ export const useCropView = (): CropView => must(useContext(Context), 'a view of 
 
 function useView(start: Cut | undefined, startsWhole: boolean, maxZoom: number) {
   const firstWhole = start === undefined ? (startsWhole ? 'transparent' : null) : (start.whole ?? null)
-  const [whole, setGround] = useState(firstWhole)
+  const [whole, setBackground] = useState(firstWhole)
   const [at, move] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState<Cut['turns']>(start?.turns ?? 0)
@@ -48,10 +48,10 @@ function useView(start: Cut | undefined, startsWhole: boolean, maxZoom: number) 
     area,
     /** The background of the whole picture; null: the picture is cropped. */
     whole,
-    setWhole(ground: string | null) {
+    setWhole(background: string | null) {
       // A different stage loads the picture.
-      if ((ground === null) !== (whole === null)) show('opening')
-      setGround(ground)
+      if ((background === null) !== (whole === null)) show('opening')
+      setBackground(background)
     },
     shown,
     show,
@@ -76,7 +76,7 @@ function useView(start: Cut | undefined, startsWhole: boolean, maxZoom: number) 
       move({ x: 0, y: 0 })
       setZoom(1)
       setTurns(0)
-      if (whole !== null) setGround('transparent')
+      if (whole !== null) setBackground('transparent')
     },
     onKeyDown(event: KeyboardEvent) {
       const { key, target } = event

@@ -16,17 +16,17 @@ export interface WholeFit {
 }
 
 const TRANSPARENT = 'transparent'
-const GROUNDS = [
-  { value: TRANSPARENT, label: w.grounds.none },
-  { value: '#ffffff', label: w.grounds.white },
-  { value: '#000000', label: w.grounds.black },
+const BACKGROUNDS = [
+  { value: TRANSPARENT, label: w.backgrounds.none },
+  { value: '#ffffff', label: w.backgrounds.white },
+  { value: '#000000', label: w.backgrounds.black },
 ] as const
 const OTHER = 'other'
 /** The start value of the browser's picker. */
 const FIRST_COLOUR = '#808080'
 
 /** «Recortar» or «Caber inteira» (PER-16). */
-export function CropWay() {
+export function CropMode() {
   const { whole, setWhole } = useCropView()
   return (
     <SegmentField
@@ -87,22 +87,22 @@ function standing({ output, picture }: WholeFit, turns: number): CSSProperties {
 }
 
 /** The background around a picture that does not fill its place. */
-export function Ground() {
+export function WholeBackground() {
   const { whole, setWhole } = useCropView()
   const id = useId()
   const parts = crop()
-  const known = GROUNDS.some(({ value }) => value === whole)
+  const known = BACKGROUNDS.some(({ value }) => value === whole)
   return (
-    <div className={parts.ground}>
+    <div className={parts.background}>
       <SegmentField
-        legend={w.ground}
-        options={[...GROUNDS, { value: OTHER, label: w.grounds.other }]}
+        legend={w.background}
+        options={[...BACKGROUNDS, { value: OTHER, label: w.backgrounds.other }]}
         value={known ? (whole ?? TRANSPARENT) : OTHER}
         onChange={(next) => setWhole(next === OTHER ? FIRST_COLOUR : next)}
       />
       {!known && (
         <label htmlFor={id} className={parts.colour}>
-          {w.groundColour}
+          {w.backgroundColour}
           <input id={id} type="color" value={whole ?? FIRST_COLOUR} onChange={(event) => setWhole(event.target.value)} />
         </label>
       )}

@@ -39,7 +39,7 @@ describe("the tenant's colour (docs/look.md, HDR-12)", () => {
   })
 
   test('the page takes the colour of its background (APR-06)', () => {
-    expect(lookVariables({ primary: '', ground: '#0c1220' })).toMatchObject({ '--colors-site': '#0c1220' })
+    expect(lookVariables({ primary: '', background: '#0c1220' })).toMatchObject({ '--colors-site': '#0c1220' })
     expect(lookVariables({ primary: '' })).not.toHaveProperty('--colors-site')
   })
 })

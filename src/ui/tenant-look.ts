@@ -13,7 +13,7 @@ export interface TenantLook {
   /** `font_primary`; empty: the default fonts. */
   font?: string
   /** The page's background colour. */
-  ground?: string
+  background?: string
 }
 
 const INK = '#151b18'
@@ -51,12 +51,12 @@ function colourVariables(primary: string, textColor: string): Record<string, str
 }
 
 /** The CSS variables of the tenant's look. An invalid colour is ignored: the earlier one stays. */
-export function lookVariables({ primary, textColor = '', font = '', ground }: TenantLook): Record<string, string> {
+export function lookVariables({ primary, textColor = '', font = '', background }: TenantLook): Record<string, string> {
   const face = font === '' ? null : `"${font.replaceAll(/["\\;{}]/g, '')}", ${SANS}`
   return {
     ...colourVariables(primary, textColor),
     // On every background, hairlines are translucent chalk (docs/look.md).
-    ...(ground !== undefined && { '--colors-site': ground, '--colors-site-line': 'rgb(244 241 231 / 0.12)' }),
+    ...(background !== undefined && { '--colors-site': background, '--colors-site-line': 'rgb(244 241 231 / 0.12)' }),
     '--fonts-site': face ?? SANS,
     '--fonts-display': face ?? SERIF,
     '--display-weight': face === null ? '' : '600',

@@ -16,7 +16,7 @@ let expected = Number.NEGATIVE_INFINITY
 let stop = () => {}
 const isExpected = () => performance.now() - expected < WAIT
 /** The last rendered rows of each list: a row that is deleted in its form disappears while its list is not mounted. */
-const drawn = new Map<string, readonly string[]>()
+const rendered = new Map<string, readonly string[]>()
 
 /** Call when a person removed a row, or undid that. */
 export function expectRows(): void {
@@ -35,8 +35,8 @@ export const rowsAreExpected = (): boolean => isExpected()
 export function useRowFocus(list: string, ids: readonly string[], box: RefObject<HTMLElement | null>): void {
   const all = ids.join(' ')
   useEffect(() => {
-    const before = drawn.get(list)
-    drawn.set(list, ids)
+    const before = rendered.get(list)
+    rendered.set(list, ids)
     if (before === undefined || !isExpected()) return
     const place = changedPlace(before, ids)
     if (place === undefined) return

@@ -10,7 +10,7 @@ import { deviceName } from '#lib/device-name.ts'
 import { uuid } from '#lib/ids.ts'
 import { Engine } from '#sync/engine/engine.ts'
 import { rowLocks, webLocks } from '#sync/engine/lease.ts'
-import { pokeChannel } from '#sync/engine/worker-api.ts'
+import { wakeChannel } from '#sync/engine/worker-api.ts'
 import { systemClock } from '#sync/model/clock.ts'
 import type { Command } from '#sync/model/command.ts'
 import { timing } from '#sync/model/timing.ts'
@@ -55,9 +55,9 @@ export async function withOpenAccount<T>(body: (account: OpenAccount) => Promise
       const record = async <A>(command: Command<A>, args: A) => {
         const input = { id: uuid(), args, account: { tenantId, userId }, device: deviceName(), now: Date.now() }
         await store.write(recordTables(command.effects(args)), (tx) => recordEntry(tx, model, command as Command, input))
-        const pokes = new BroadcastChannel(pokeChannel(name))
-        pokes.postMessage('poke')
-        pokes.close()
+        const wakeSignals = new BroadcastChannel(wakeChannel(name))
+        wakeSignals.postMessage('wake')
+        wakeSignals.close()
       }
       return await body({ name, store, tenantId, editor, engine, record, isOpen: () => registry.holds(account, epoch) })
     } finally {

@@ -25,7 +25,7 @@ const visitWith = (vendor: string) => vi.stubGlobal('navigator', { vendor, onLin
 test('in WebKit the sync engine runs in the page: a stopped worker would leave a transaction that never ends (ENG-01)', async () => {
   visitWith('Apple Computer, Inc.')
   const { api } = startSyncWorker()
-  await api.poke()
+  await api.wake()
   await expect(api.pull('links')).rejects.toThrow('a started engine')
   expect(workers).toEqual([])
 })
@@ -33,7 +33,7 @@ test('in WebKit the sync engine runs in the page: a stopped worker would leave a
 test('after its end the engine in the page answers nothing, as a worker that was terminated (ENG-01)', async () => {
   visitWith('Apple Computer, Inc.')
   const { api, end } = startSyncWorker()
-  await api.poke()
+  await api.wake()
   const answered = vi.fn()
   const asked = api.pull('links')
   asked.then(answered, answered)

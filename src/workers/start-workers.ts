@@ -33,10 +33,10 @@ function startInPage(): SyncWorkerHandle {
     api: {
       start: (options) => ask((api) => api.start(options)),
       pull: (resource) => ask((api) => api.pull(resource)),
-      freshen: (resource) => ask((api) => api.freshen(resource)),
+      refreshIfStale: (resource) => ask((api) => api.refreshIfStale(resource)),
       mirror: (everything) => ask((api) => api.mirror(everything)),
-      mend: (table, lid) => ask((api) => api.mend(table, lid)),
-      poke: () => ask((api) => api.poke()),
+      reloadRow: (table, lid) => ask((api) => api.reloadRow(table, lid)),
+      wake: () => ask((api) => api.wake()),
       networkLost: () => ask((api) => api.networkLost()),
       retryNow: () => ask((api) => api.retryNow()),
       stop: () => ask((api) => api.stop()),

@@ -13,10 +13,10 @@ import { throttle } from '#lib/throttle.ts'
 import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/device/accounts-channel.ts'
 import { Engine } from '#sync/engine/engine.ts'
 import { rowLocks, webLocks } from '#sync/engine/lease.ts'
-import { pokeChannel, type SyncWorkerApi, type WorkerOptions } from '#sync/engine/worker-api.ts'
+import { wakeChannel, type SyncWorkerApi, type WorkerOptions } from '#sync/engine/worker-api.ts'
 import { systemClock } from '#sync/model/clock.ts'
 import { scaleTiming, timing } from '#sync/model/timing.ts'
-import { freshen, mirrorAll } from '#sync/pull/mirror.ts'
+import { refreshIfStale, mirrorAll } from '#sync/pull/mirror.ts'
 import { type RepairableTable, repairRow } from '#sync/pull/repair-row.ts'
 import { lateFailures } from '#sync/wire/late-failures.ts'
 import { fetchTransport } from '#sync/wire/transport.ts'
@@ -24,7 +24,7 @@ import { uploadWithProgress } from '#sync/wire/upload-transport.ts'
 import { loadModel } from './load-model.ts'
 
 /**
- * The first poke acts at once and later ones are batched: many edits poke as often, and every read of the outbox delays their writes
+ * The first signal acts at once and later ones are batched: many edits signal as often, and every read of the outbox delays their writes
  * (SYN-11).
  */
 const POKE_EVERY = 50 // ms
@@ -33,8 +33,8 @@ const locksOf = (locks: LockManager | undefined) => (locks === undefined ? rowLo
 
 /** Tells the engine what this and other tabs and the browser say. Returns what ends it. */
 function listen(name: string, engine: Engine, left: () => void): () => void {
-  const pokes = new BroadcastChannel(pokeChannel(name))
-  pokes.onmessage = throttle(() => engine.poke(), POKE_EVERY)
+  const wakeSignals = new BroadcastChannel(wakeChannel(name))
+  wakeSignals.onmessage = throttle(() => engine.wake(), POKE_EVERY)
   const accounts = new BroadcastChannel(ACCOUNTS_CHANNEL)
   accounts.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isAccountNews(data) && data.kind === 'left' && data.name === name) left()
@@ -46,16 +46,16 @@ function listen(name: string, engine: Engine, left: () => void): () => void {
   return () => {
     self.removeEventListener('online', online)
     self.removeEventListener('offline', offline)
-    pokes.close()
+    wakeSignals.close()
     accounts.close()
   }
 }
 
 interface Running {
   readonly engine: Engine
-  freshen(resource: string): Promise<void>
+  refreshIfStale(resource: string): Promise<void>
   mirror(everything: boolean): Promise<void>
-  mend(table: RepairableTable, lid: string): Promise<void>
+  reloadRow(table: RepairableTable, lid: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -97,9 +97,9 @@ async function open(
   const pull = (id: string) => engine.pull(id, { onItsWay: true })
   return {
     engine,
-    freshen: (id) => freshen({ store, model, clock: systemClock, pull }, id),
+    refreshIfStale: (id) => refreshIfStale({ store, model, clock: systemClock, pull }, id),
     mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull }, everything),
-    mend: (table, lid) => repairRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
+    reloadRow: (table, lid) => repairRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
     async close() {
       stopListening()
       await engine.stop()
@@ -130,11 +130,11 @@ export function createSyncApi(): SyncWorkerApi {
       running?.engine.start()
     },
     pull: (resource) => must(running, 'a started engine').engine.pull(resource),
-    freshen: (resource) => must(running, 'a started engine').freshen(resource),
+    refreshIfStale: (resource) => must(running, 'a started engine').refreshIfStale(resource),
     mirror: (everything) => must(running, 'a started engine').mirror(everything),
-    mend: async (table, lid) => running?.mend(table, lid),
-    async poke() {
-      running?.engine.poke()
+    reloadRow: async (table, lid) => running?.reloadRow(table, lid),
+    async wake() {
+      running?.engine.wake()
     },
     async networkLost() {
       await running?.engine.networkLost()

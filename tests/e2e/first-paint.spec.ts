@@ -34,8 +34,8 @@ const hero = (page: Page) => page.getByRole('main').getByRole('heading', { name:
  * Opens a page whose app waits, looks where the document painted something in each width, lets the app come, and looks where the app paints it.
  */
 async function boxes(page: Page, path: string, theirs: string, ours: string) {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/index-*.js', async (route) => {
     await held
     await route.continue()
@@ -52,7 +52,7 @@ async function boxes(page: Page, path: string, theirs: string, ours: string) {
   await page.goto(path, { waitUntil: 'commit' })
   await expect(shell(page)).toHaveCSS('position', 'absolute') // the styles are here
   const before = await look(`#${SHELL} ${theirs}`)
-  letGo()
+  release()
   await expect(shell(page)).toHaveCount(0)
   const after = await look(ours)
   await page.unroute('**/assets/index-*.js')

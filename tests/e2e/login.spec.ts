@@ -109,8 +109,8 @@ async function paintsEachTemplate(page: Page, api: Api): Promise<void> {
     [3, 'right'],
   ] as const) {
     await saveLogin(api, { login_theme: theme, login_theme_placement: place, overlay_banner_login: 10 * (theme - 1) })
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/assets/index-*.js', async (route) => {
       await held
       await route.continue()
@@ -125,7 +125,7 @@ async function paintsEachTemplate(page: Page, api: Api): Promise<void> {
       await page.setViewportSize({ width, height: 800 })
       before.set(width, await inShell.boundingBox())
     }
-    letGo()
+    release()
     await expect(shell).toHaveCount(0)
     await page.unroute('**/assets/index-*.js')
     const card = page.getByRole('main')

@@ -34,22 +34,22 @@ async function chooseFont(page: Page, name: string): Promise<void> {
 
 interface Look {
   primary: string
-  ground: string
+  background: string
   base: string
   font: string
   header: string
 }
 
-/** As it is painted: the page's colour, its drawn ground, its face and the colour of its controls. */
+/** As it is painted: the page's colour, its drawn background, its face and the colour of its controls. */
 const lookOf = (page: Page): Promise<Look> =>
   page.evaluate(() => {
     const root = getComputedStyle(document.querySelector('#root .site__root') ?? document.documentElement)
-    const fills = [...document.querySelectorAll('#root [data-ground] :is(rect, stop)')].map((each) =>
+    const fills = [...document.querySelectorAll('#root [data-background] :is(rect, stop)')].map((each) =>
       [each.getAttribute('fill'), each.getAttribute('stop-color')].join(''),
     )
     return {
       primary: root.getPropertyValue('--colors-primary').trim(),
-      ground: fills.join(' '),
+      background: fills.join(' '),
       base: root.backgroundColor,
       font: root.fontFamily.split(',')[0] ?? '',
       header: getComputedStyle(document.querySelector('header nav') ?? document.body).fontFamily.split(',')[0] ?? '',
@@ -70,7 +70,7 @@ async function noteFrames(page: Page): Promise<void> {
       const shell = document.querySelector('.shell .site__root')
       const root = document.querySelector('#root .site__root') ?? shell
       if (root !== null) {
-        const drawn = [...root.querySelectorAll('.site__ground :is(rect, stop)')].map((each) =>
+        const drawn = [...root.querySelectorAll('.site__background :is(rect, stop)')].map((each) =>
           `${each.getAttribute('fill') ?? ''}${each.getAttribute('stop-color') ?? ''}`.replace(/shell-/, ''),
         )
         // The document's own text is written in the device's faces (docs/decisions/0082).
@@ -111,7 +111,7 @@ test('colours, background, font and logos are on the page while they are written
       .poll(() => lookOf(page))
       .toEqual({
         primary: '#57d3a6',
-        ground: '#0c1220 #1b3d8a #1b3d8a url(#ground-0) #152d63 #152d63 url(#ground-1)',
+        background: '#0c1220 #1b3d8a #1b3d8a url(#background-0) #152d63 #152d63 url(#background-1)',
         base: 'rgb(12, 18, 32)',
         font: 'Oswald',
         header: 'Oswald',

@@ -87,10 +87,10 @@ function queries(library: TestingLibrary) {
 
   const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
   let hit: boolean | null = null
-  let letGo = () => {}
+  let release = () => {}
   /** The page may move between the look and the press: a press of another thing is kept from it. */
   function guard(element: HTMLElement) {
-    letGo()
+    release()
     hit = null
     const look = (event: Event) => {
       const target = event.target as Element
@@ -100,7 +100,7 @@ function queries(library: TestingLibrary) {
       event.stopImmediatePropagation()
     }
     for (const kind of PRESS) addEventListener(kind, look, { capture: true })
-    letGo = () => {
+    release = () => {
       for (const kind of PRESS) removeEventListener(kind, look, { capture: true })
     }
   }
@@ -108,7 +108,7 @@ function queries(library: TestingLibrary) {
   return {
     /** Whether the last press reached its thing; null: no press came. */
     landed() {
-      letGo()
+      release()
       return hit
     },
     count: (thing: SentThing) => all(thing).length,

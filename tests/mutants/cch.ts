@@ -120,8 +120,8 @@ export const cch: readonly Mutant[] = [
     'A panel that opens over old rows asks for no new ones',
     edit(
       'src/sync/page/use-resource.ts',
-      '    void workspace.freshen(resource).finally(() => setPulling(false))',
-      '    void (read === null ? workspace.freshen(resource) : Promise.resolve()).finally(() => setPulling(false))',
+      '    void workspace.refreshIfStale(resource).finally(() => setPulling(false))',
+      '    void (read === null ? workspace.refreshIfStale(resource) : Promise.resolve()).finally(() => setPulling(false))',
     ),
   ),
   mutant(

@@ -41,7 +41,7 @@ export const com: readonly Mutant[] = [
     'COM-06',
     'communities-some-active-shown-as-all',
     '«Comunidades» is checked where only some are active',
-    edit(SETTINGS, "checked={wish.value ?? (mixed ? 'mixed' : active > 0)}", 'checked={wish.value ?? active > 0}'),
+    edit(SETTINGS, "checked={shown.value ?? (mixed ? 'mixed' : active > 0)}", 'checked={wish.value ?? active > 0}'),
   ),
   mutant(
     'COM-07',

@@ -66,7 +66,7 @@ describe('between commit and fetch', () => {
     const { world, tab } = await World.ready()
     tab.kill()
     const id = await tab.record(removeLink, { lid: 's1', title: 'L' })
-    await tab.letGo(id)
+    await tab.sendDelayedDeletes(id)
     await world.store.write(['ids', 'meta'], async (tx) => {
       await tx.put('ids', { key: 'links/s1', table: 'links', lid: 's1', sid: '1', server: 'links/1', aliases: [], tick: 0 })
       await tx.put('meta', { key: 'lease', value: { fence: 5, owner: 'other', at: world.clock.now() } })

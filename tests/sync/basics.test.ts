@@ -288,7 +288,7 @@ describe('tabs', () => {
     await tab.record(createLink, { lid: 'a', title: 'A', url: 'a.com' })
     await world.run(1000)
     tab.kill()
-    other.engine.poke()
+    other.engine.wake()
     await world.run(90 * SECOND)
     expect(world.server.links).toHaveLength(1)
     expect(await world.states()).toEqual([])

@@ -114,7 +114,7 @@ export async function jump(stage: Stage, ms: number): Promise<void> {
   stage.tell(() => `the clock jumps by ${ms / 1000} s`)
   stage.world.clock.jump(ms)
   // Open tabs must look before a tab is opened or closed, because a later tab cannot know.
-  stage.world.poke()
+  stage.world.wake()
   await drain()
   for (const [database, { facts }] of stage.witnesses) if (!isSeen(database)) facts.losesTime()
 }

@@ -118,7 +118,7 @@ export class Tab {
     const { form } = more
     const input = { id, args, account, device: 'test', now, needs: more.needs ?? [], ...(opened && { opened }), ...(form && { form }) }
     await this.database.asPerson(recordTables(command.effects(args)), (tx) => recordEntry(tx, model, command, input))
-    this.#world.poke()
+    this.#world.wake()
     return id
   }
 
@@ -138,13 +138,13 @@ export class Tab {
   async act<F extends Act>(action: F, ...args: F extends (tx: never, env: ActionEnv, ...rest: infer R) => unknown ? R : never) {
     const env = { model, timing, now: this.#world.clock.now(), device: 'test' }
     await this.database.asPerson(PULL_TABLES, (tx) => action(tx as never, env, ...(args as never[])))
-    this.#world.poke()
+    this.#world.wake()
   }
 
   undo = (id: string) => this.act(person.undo, id)
-  letGo = async (id?: string) => {
+  sendDelayedDeletes = async (id?: string) => {
     await this.database.asPerson(['outbox'], (tx) => person.sendNow(tx, id))
-    this.#world.poke()
+    this.#world.wake()
   }
   retry = (id: string) => this.act(person.retry, id)
   discard = (id: string) => this.act(person.discard, id)

@@ -52,7 +52,7 @@ function passOccupied(error: unknown): void {
 /** ‹Enviar agora› */
 function sendNow(stage: Stage, tab: Tab): Promise<void> {
   stage.tell(() => 'sends now')
-  return tab.letGo()
+  return tab.sendDelayedDeletes()
 }
 
 /** Answers like a person who knows what was typed: picks the candidate of that name, or «nenhum destes», or looks again if there are none. */

@@ -139,8 +139,8 @@ export class World {
   }
 
   /** Acts as the broadcast channel: every worker of the profile looks again. */
-  poke(): void {
-    for (const tab of this.tabs) if (!tab.life.killed) tab.engine.poke()
+  wake(): void {
+    for (const tab of this.tabs) if (!tab.life.killed) tab.engine.wake()
   }
 
   /** Signs in, reads everything once and lets the clock run past every freshness limit. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { ORDER } from '#features/showcase/order.ts'
 import { HomePage } from '#features/site/home/home-page.tsx'
 import { useOrdering } from '#features/site/home/use-ordering.ts'
-import { HeaderLedgeSlot } from '#features/site/kit/header-slot.tsx'
+import { HeaderContentSlot } from '#features/site/kit/header-slot.tsx'
 import { Studio } from '#features/studio/drawer/studio.tsx'
 import { must } from '#lib/must.ts'
 import { site } from '#styled/recipes'
@@ -66,19 +66,19 @@ const nothing = () => undefined
 /** As in the product: the page is ordered in place, and the drawer is closed meanwhile. */
 function Both() {
   const [edit, setEdit] = useState('vitrine')
-  const [ledge, setLedge] = useState<HTMLElement | null>(null)
+  const [contentSlot, setContentSlot] = useState<HTMLElement | null>(null)
   const ordering = useOrdering(true)
   const { begin } = ordering
   const navigate = useCallback((next: string | null) => (next === ORDER ? begin() : setEdit(next ?? '')), [begin])
   return (
     <WorkspaceProvider workspace={workspace}>
       <div className={site().root}>
-        {ordering.on && <div ref={setLedge} />}
-        <HeaderLedgeSlot value={ledge}>
+        {ordering.on && <div ref={setContentSlot} />}
+        <HeaderContentSlot value={contentSlot}>
           <main className={site().page}>
             <HomePage first={null} />
           </main>
-        </HeaderLedgeSlot>
+        </HeaderContentSlot>
       </div>
       {!ordering.on && <Studio edit={edit} onNavigate={navigate} onSignIn={nothing} />}
       <ToastRegion />

@@ -16,8 +16,8 @@ export const SETTINGS_NOUNS = {
     favicon: 'file',
     footer_visible: 'flag',
     credit_visible: 'flag?', // ext PER-25; absent: it is visible
-    background_color_primary: 'ground',
-    background_color_secondary: 'ground',
+    background_color_primary: 'background',
+    background_color_secondary: 'background',
     shadow_size: 'text',
     font_primary: 'text',
     showcase_url_redirect: 'text',

@@ -13,7 +13,7 @@ import { Dials } from './dials.tsx'
 import { News } from './news.tsx'
 import { presetArt } from './preset-art.tsx'
 import { disturbances, presetOf, PRESETS, type PresetName } from './presets.ts'
-import { type Lab, type LabTrouble, useLab } from './use-lab.ts'
+import { type Lab, type LabProblem, useLab } from './use-lab.ts'
 import { words } from './words.ts'
 
 /** «Laboratório de rede»: the owner of a demo disturbs their own network. `gone` is shown if there is no laboratory. */
@@ -26,9 +26,9 @@ export function LabPage({ gone }: { gone: ReactNode }) {
       <main>
         <h1 className={css({ textStyle: 't28' })}>{words.title}</h1>
         <p className={lead}>{words.lead}</p>
-        <div aria-live="polite">{lab.trouble !== null && <Trouble trouble={lab.trouble} onRetry={lab.retry} />}</div>
+        <div aria-live="polite">{lab.problem !== null && <Problem problem={lab.problem} onRetry={lab.retry} />}</div>
         {lab.dials === undefined ? (
-          lab.trouble === null && <SkeletonRows rows={5} label={words.loading} />
+          lab.problem === null && <SkeletonRows rows={5} label={words.loading} />
         ) : (
           <Bench lab={lab} dials={lab.dials} />
         )}
@@ -47,7 +47,7 @@ function Head({ dials, onRestore }: { dials: AllDials | undefined; onRestore(): 
         {words.back}
       </Link>
       {dials !== undefined && (
-        <div className={standing}>
+        <div className={status}>
           <span role="status" className={now} data-disturbed={n > 0 || undefined}>
             <Mark state={n === 0 ? 'sent' : 'attention'} />
             {n === 0 ? words.normal : words.disturbed(n)}
@@ -96,9 +96,9 @@ function Bench({ lab, dials }: { lab: Lab; dials: AllDials }) {
   )
 }
 
-function Trouble({ trouble, onRetry }: { trouble: LabTrouble; onRetry(): void }) {
+function Problem({ problem, onRetry }: { problem: LabProblem; onRetry(): void }) {
   const action =
-    trouble === 'signed-out' ? (
+    problem === 'signed-out' ? (
       <Link to="/login" search={{ next: '/lab' }} className={buttonLook({ variant: 'link' })}>
         {words.signIn}
       </Link>
@@ -108,7 +108,7 @@ function Trouble({ trouble, onRetry }: { trouble: LabTrouble; onRetry(): void })
         {words.retry}
       </Button>
     )
-  const text = { unreachable: words.unreachable, 'not-turned': words.notTurned, 'signed-out': words.signedOut }[trouble]
+  const text = { unreachable: words.unreachable, 'not-turned': words.notTurned, 'signed-out': words.signedOut }[problem]
   return (
     <div className={css({ marginBottom: '5' })}>
       <Notice kind="attention" icon={<OfflineIcon />} actions={action}>
@@ -159,7 +159,7 @@ const back = css({
   _touch: { minHeight: 'touch' },
   _hover: { color: 'chalk', textDecorationColor: 'chalk' },
 })
-const standing = css({ display: 'flex', alignItems: 'center', gap: '4', marginLeft: 'auto' })
+const status = css({ display: 'flex', alignItems: 'center', gap: '4', marginLeft: 'auto' })
 const now = css({ display: 'inline-flex', alignItems: 'center', gap: '2', textStyle: 't13', '&[data-disturbed]': { color: 'red.chalk' } })
 const lead = css({ textStyle: 't15', fontWeight: 400, color: 'text.second', maxWidth: '[64ch]', marginTop: '2', marginBottom: '6' })
 const columns = css({

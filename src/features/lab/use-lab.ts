@@ -6,14 +6,14 @@ const POLL_MS = 1000
 /** ms: a slider reports every pixel, so writes wait until it is still. */
 const SETTLE_MS = 150
 
-export type LabTrouble = 'unreachable' | 'not-turned' | 'signed-out'
+export type LabProblem = 'unreachable' | 'not-turned' | 'signed-out'
 
 export interface Lab {
   /** undefined until the first answer; null if this person has no laboratory. */
   readonly state: LabState | null | undefined
   /** The shown values: a changed dial is shown at once. */
   readonly dials: Dials | undefined
-  readonly trouble: LabTrouble | null
+  readonly problem: LabProblem | null
   turn(dials: Dials): void
   retry(): void
 }
@@ -33,15 +33,15 @@ async function ask(dials?: Dials): Promise<Answer> {
 export function useLab(): Lab {
   const [state, setState] = useState<LabState | null>()
   const [turned, setTurned] = useState<Dials | null>(null)
-  const [trouble, setTrouble] = useState<LabTrouble | null>(null)
+  const [problem, setProblem] = useState<LabProblem | null>(null)
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Counts the changes: the answer to an earlier change is not shown. */
   const turn = useRef(0)
 
-  const take = useCallback((answer: Answer, bad: LabTrouble) => {
+  const take = useCallback((answer: Answer, bad: LabProblem) => {
     if (answer === 'none') setState(null)
     else if (typeof answer === 'object') setState(answer)
-    setTrouble(answer === 'signed-out' ? 'signed-out' : answer === 'unreachable' ? bad : null)
+    setProblem(answer === 'signed-out' ? 'signed-out' : answer === 'unreachable' ? bad : null)
   }, [])
 
   const read = useCallback(async () => {
@@ -66,7 +66,7 @@ export function useLab(): Lab {
   return {
     state,
     dials: turned ?? state?.dials,
-    trouble,
+    problem,
     turn(dials) {
       setTurned(dials)
       const mine = ++turn.current

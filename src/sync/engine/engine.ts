@@ -147,7 +147,7 @@ export class Engine {
   }
 
   /** Something changed: look again now. */
-  poke(): void {
+  wake(): void {
     this.#changed.notify()
   }
 

@@ -9,12 +9,12 @@ export interface SyncWorkerApi {
   /** Reads a resource. Three tries; resolves when it is committed or given up. */
   pull(resource: string): Promise<PullResult>
   /** Reads a resource if its mirror is older than its age (CCH). Resolves after the read, or at once. */
-  freshen(resource: string): Promise<void>
+  refreshIfStale(resource: string): Promise<void>
   /** Reads the resources of the person's start set that are older than their age, with progress in `meta.mirror`. */
   mirror(everything: boolean): Promise<void>
   /** Deletes a mirrored row that a page cannot read, and reads it again. */
-  mend(table: RepairableTable, lid: string): Promise<void>
-  poke(): Promise<void>
+  reloadRow(table: RepairableTable, lid: string): Promise<void>
+  wake(): Promise<void>
   /** The browser reports `offline`. */
   networkLost(): Promise<void>
   /** The network may be back, or a person asked to send now. */
@@ -35,4 +35,4 @@ export interface WorkerOptions {
 }
 
 /** The channel on which pages and workers of one database learn that something was recorded. */
-export const pokeChannel = (databaseName: string) => `lousa:poke:${databaseName}`
+export const wakeChannel = (databaseName: string) => `lousa:wake:${databaseName}`

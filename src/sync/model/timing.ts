@@ -31,7 +31,7 @@ export interface Timing {
   readonly slice: number
   readonly renew: number
   readonly look: number
-  /** A tab with nothing due looks again after this: the tab that recorded an edit may have closed before it sent its poke. */
+  /** A tab with nothing due looks again after this: the tab that recorded an edit may have closed before it woke the worker. */
   readonly heartbeat: number
   readonly stale: number
   /** How long the engine watches for the late arrival of a create that it sent a second time. */

@@ -26,7 +26,7 @@ export type Editing = Pick<
   | 'record'
   | 'recordGroup'
   | 'undo'
-  | 'letGo'
+  | 'sendDelayedDeletes'
   | 'retry'
   | 'discard'
   | 'undoDiscard'
@@ -42,15 +42,15 @@ interface EditingOptions {
   readonly model: Model
   readonly account: Account
   readonly timing: Timing
-  poke(): void
+  wakeWorkers(): void
 }
 
 /** Loaded on first use, because most students never edit. */
-export function createEditing({ store, model, account, timing, poke }: EditingOptions): Editing {
+export function createEditing({ store, model, account, timing, wakeWorkers }: EditingOptions): Editing {
   const writer = withOutboxView(store)
   const act = async (action: (tx: WriteTx, env: ActionEnv) => Promise<void>) => {
     await writer.write(PULL_TABLES, (tx) => action(tx, { model, timing, now: Date.now(), device: deviceName() }))
-    poke()
+    wakeWorkers()
   }
   return {
     async record(command, args, options) {
@@ -58,7 +58,7 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
       const id = uuid()
       const input = { id, args: parsed, account, device: deviceName(), now: Date.now(), ...options }
       await writer.write(recordTables(command.effects(parsed)), (tx) => recordEntry(tx, model, command as Command, input))
-      poke()
+      wakeWorkers()
       askForAlarm()
       return id
     },
@@ -66,14 +66,14 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
       const ids = await writer.write(groupTables(edits), (tx) =>
         recordInOrder(tx, model, edits, { account, device: deviceName(), now: Date.now(), ...options }),
       )
-      poke()
+      wakeWorkers()
       askForAlarm()
       return ids
     },
     undo: (id) => act((tx, env) => person.undo(tx, env, id)),
-    async letGo(id) {
+    async sendDelayedDeletes(id) {
       await writer.write(['outbox'], (tx) => person.sendNow(tx, id))
-      poke()
+      wakeWorkers()
     },
     retry: (id) => act((tx, env) => person.retry(tx, env, id)),
     discard: (id) => act((tx, env) => person.discard(tx, env, id)),

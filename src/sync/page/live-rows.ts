@@ -94,7 +94,7 @@ export function readable<T extends MirrorTable, L extends string = string>(
   rows: readonly unknown[] = [],
 ): MirroredRow<T, L>[] {
   const good = rows.every((row) => isMirrored(table, row)) ? rows : rows.filter((row) => isMirrored(table, row))
-  if (good !== rows) for (const row of rows) if (!isMirrored(table, row)) workspace.mend(table, lidOf(row))
+  if (good !== rows) for (const row of rows) if (!isMirrored(table, row)) workspace.reloadRow(table, lidOf(row))
   return good as MirroredRow<T, L>[]
 }
 
@@ -104,7 +104,7 @@ function lidsOf(workspace: Workspace, list: string, order: unknown): readonly st
   if (order === undefined) return []
   const lids: unknown = typeof order === 'object' && order !== null && 'lids' in order ? order.lids : null
   if (Array.isArray(lids) && lids.every((lid) => typeof lid === 'string')) return lids as string[]
-  workspace.mend(ORDERS, list)
+  workspace.reloadRow(ORDERS, list)
   return []
 }
 

@@ -46,7 +46,7 @@ export function useResource(resource: string): ResourceState {
   useEffect(() => {
     if (!known) return
     setPulling(true)
-    void workspace.freshen(resource).finally(() => setPulling(false))
+    void workspace.refreshIfStale(resource).finally(() => setPulling(false))
     // Once per mount: a later commit must not cause another read.
   }, [known, resource, workspace])
   return {

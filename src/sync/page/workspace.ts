@@ -66,7 +66,7 @@ export interface Workspace {
   /** For a reader's page: resources only. */
   readonly model: Model
   /** Loads the model with every command. */
-  whole(): Promise<Model>
+  loadFullModel(): Promise<Model>
   readonly timing: Timing
   readonly tab: string
   /** Whether this tab is still in the account. */
@@ -80,7 +80,7 @@ export interface Workspace {
   recordGroup(edits: readonly CommandArgs[], options?: RecordOptions): Promise<string[]>
   undo(id: string): Promise<void>
   /** Sends deletes that wait for their undo: all of them, or one whose ‹Desfazer› is no longer offered. */
-  letGo(id?: string): Promise<void>
+  sendDelayedDeletes(id?: string): Promise<void>
   retry(id: string): Promise<void>
   discard(id: string): Promise<void>
   /** Restores a discarded edit as it was; does nothing for any other edit. */
@@ -98,16 +98,16 @@ export interface Workspace {
   setWifiOnly(on: boolean): Promise<void>
   pull(resource: string): Promise<PullResult>
   /** Reads a resource if the mirrored data is older than its age. */
-  freshen(resource: string): Promise<void>
+  refreshIfStale(resource: string): Promise<void>
   mirror(everything: boolean): Promise<void>
   /** Deletes a mirrored row that cannot be read, and reads it again. Once per page for each row. */
-  mend(table: RepairableTable, lid: string): void
+  reloadRow(table: RepairableTable, lid: string): void
   /** ‹Enviar agora›: sends pending edits, and deletes that wait for their undo. */
   sendNow(): Promise<void>
   /** The person has signed in again: lifts the hold. */
   resumeSending(): Promise<void>
   setPaused(paused: boolean): Promise<void>
   /** Something was written: makes every worker of the account look again. */
-  poke(): void
+  wakeWorkers(): void
   close(): Promise<void>
 }

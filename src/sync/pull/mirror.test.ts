@@ -4,7 +4,7 @@ import type { Resource } from '#sync/model/resource.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
 import { VirtualClock } from '#tests/sync/virtual-clock.ts'
-import { freshen as freshenOne, mirrorAll } from './mirror.ts'
+import { refreshIfStale as refreshOne, mirrorAll } from './mirror.ts'
 
 const MINUTE = 60_000
 const resource = (id: string, more: Partial<Resource> = {}) =>
@@ -26,9 +26,9 @@ function world(resources: Resource[], failing: string[] = []) {
   const run = (editor: boolean, everything = false) =>
     mirrorAll({ store, model: { resources } as unknown as Model, clock, editor, pull }, everything)
   const one = (id: string) => resources.find((each) => each.id === id)
-  const freshen = (id: string) => freshenOne({ store, model: { resource: one } as unknown as Model, clock, pull }, id)
+  const refreshIfStale = (id: string) => refreshOne({ store, model: { resource: one } as unknown as Model, clock, pull }, id)
   const progress = () => store.read(['meta'], (tx) => getMeta(tx, 'mirror'))
-  return { run, freshen, pulled, clock, progress, readBefore }
+  return { run, refreshIfStale, pulled, clock, progress, readBefore }
 }
 
 describe('the first mirror (SYN-15)', () => {
@@ -82,10 +82,10 @@ describe('the first mirror (SYN-15)', () => {
 
 describe('a panel that opens', () => {
   const opened = async (age: number) => {
-    const { pulled, clock, freshen } = world([resource('links')])
-    await freshen('links')
+    const { pulled, clock, refreshIfStale } = world([resource('links')])
+    await refreshIfStale('links')
     await clock.advance(age)
-    await freshen('links')
+    await refreshIfStale('links')
     return pulled.length
   }
 

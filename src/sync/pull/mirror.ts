@@ -39,7 +39,7 @@ export async function mirrorAll(
 }
 
 /** Reads one resource if it is older than its age and no read of it is running. */
-export async function freshen(
+export async function refreshIfStale(
   env: { store: Store; model: Model; clock: Clock; pull(id: string): Promise<PullResult> },
   id: string,
 ): Promise<void> {

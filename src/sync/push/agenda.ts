@@ -53,7 +53,7 @@ export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): 
 }
 
 /**
- * The agenda while the whole database is held. Another tab may lift the hold and close before it pokes this one, so a tab with entries looks
+ * The agenda while the whole database is held. Another tab may lift the hold and close before it wakes this one, so a tab with entries looks
  * again after the pause. The background run does not wait for that.
  */
 function agendaWhileHeld(entries: readonly Entry[], { timing }: SendEnv, { uploads, now }: AgendaQuery): Agenda {

@@ -21,7 +21,7 @@ export const crop = defineSlotRecipe({
     'waits',
     'frame',
     'framed',
-    'ground',
+    'background',
     'colour',
     'tools',
     'exact',
@@ -101,7 +101,7 @@ export const crop = defineSlotRecipe({
       outlineColor: 'chalk',
     },
     framed: { position: 'absolute', left: '50%', top: '50%', maxWidth: 'unset' },
-    ground: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' },
+    background: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' },
     colour: {
       display: 'flex',
       alignItems: 'center',

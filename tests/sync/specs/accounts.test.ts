@@ -30,7 +30,7 @@ const incoming = (s: Scene, work: ExportedWork, file = 'one'): IncomingWork => (
 async function importWork(s: Scene, work: ExportedWork, file = 'one') {
   const env = { model, timing, account: s.world.database.account, now: s.world.clock.now() }
   const result = await s.world.store.write(MOVE_TABLES, (tx) => importEntries(tx, env, incoming(s, work, file)))
-  s.world.poke()
+  s.world.wake()
   return result
 }
 

@@ -70,7 +70,7 @@ describe('recording', () => {
     }
     await s.world.store.write(recordTables(updateSeo.effects({ name: 'A1' })), (tx) => recordEntry(tx, model, updateSeo as never, input))
     expect(s.world.store.peek('drafts')).toEqual([])
-    s.world.poke()
+    s.world.wake()
     await s.rests()
     expect(s.server.info['name']).toBe('A1')
   })
@@ -275,7 +275,7 @@ describe('versions', () => {
     expect(s.server.writes()).toEqual([])
     await expect(s.name('A2')).rejects.toMatchObject({ code: 'outdated' })
     await s.set('engine', ENGINE_VERSION)
-    s.world.poke()
+    s.world.wake()
     await s.rests()
     expect(s.server.info['name']).toBe('A1')
   })
@@ -603,11 +603,11 @@ describe('tabs', () => {
     await s.rests()
   })
 
-  spec('an entry of a killed tab is sent by another within half a minute without a poke (SYN-12)', async (s) => {
+  spec('an entry of a killed tab is sent by another within half a minute without a signal (SYN-12)', async (s) => {
     const recorder = s.tab
     s.tab = s.openTab()
     await s.wait(15)
-    s.world.poke = () => undefined
+    s.world.wake = () => undefined
     await s.name('A1', { tab: recorder })
     recorder.kill()
     const from = s.now

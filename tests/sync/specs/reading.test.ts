@@ -14,7 +14,7 @@ describe('an unreadable row (security 12)', () => {
     'an unreadable row is deleted and read again; pending edits are folded over the new base',
     async (s) => {
       const { store } = s.world
-      const mend = (table: 'links' | 'settings' | 'orders', lid: string) =>
+      const reloadRow = (table: 'links' | 'settings' | 'orders', lid: string) =>
         s.world.until(repairRow({ store, model, pull: (id) => s.tab.engine.pull(id) }, table, lid))
       await s.wait(1)
       s.offline()
@@ -23,10 +23,10 @@ describe('an unreadable row (security 12)', () => {
       store.preset('links', 's100', { lid: 's100', born: 1, title: { a: 1 } })
       store.preset('orders', 'links', { lid: 'links', born: 1, lids: 'x' })
       s.world.offline = false
-      await mend('settings', 'info')
+      await reloadRow('settings', 'info')
       expect(s.shown).toEqual({ name: 'A1', about: 'i' })
-      await mend('links', 's100')
-      await mend('orders', 'links')
+      await reloadRow('links', 's100')
+      await reloadRow('orders', 'links')
       expect(store.peekAt('links', 's100')).toMatchObject({ title: 'Loja', url: 'loja.com' })
       expect(store.peekAt('orders', 'links')).toMatchObject({ lids: ['s100'] })
       await s.rests()

@@ -125,7 +125,7 @@ export class Scene {
 
   /** ‹Enviar agora› */
   sendNow(): void {
-    void this.letGo().then(() => this.tab.engine.retryNow())
+    void this.sendDelayedDeletes().then(() => this.tab.engine.retryNow())
   }
 
   calls(on: string): Sent[] {
@@ -179,7 +179,7 @@ export class Scene {
         ids.push((await recordEntry(tx, model, command as Command, input)).id)
       }
     })
-    this.world.poke()
+    this.world.wake()
     return ids
   }
 
@@ -196,7 +196,7 @@ export class Scene {
   /** The same, and ends the bar that offers ‹Desfazer›. */
   removeNow = async (lid: string, more?: More) => {
     const id = await this.remove(lid, more)
-    await this.letGo(id)
+    await this.sendDelayedDeletes(id)
     return id
   }
   order = (lids: string[], more?: More) => this.record(orderLinks, { lids }, more)
@@ -204,7 +204,7 @@ export class Scene {
   person = (name: string, more?: More) => this.record(updateProfile, { name }, more)
 
   undo = (id: string) => this.tab.undo(id)
-  letGo = (id?: string) => this.tab.letGo(id)
+  sendDelayedDeletes = (id?: string) => this.tab.sendDelayedDeletes(id)
   retry = (id: string) => this.tab.retry(id)
   discard = (id: string) => this.tab.discard(id)
   undoDiscard = (id: string) => this.tab.undoDiscard(id)
@@ -245,7 +245,7 @@ export class Scene {
 
   async pause(paused: boolean): Promise<void> {
     await this.set('paused', paused)
-    this.world.poke()
+    this.world.wake()
   }
 
   // — tabs —

@@ -38,7 +38,7 @@ async function onMobileData(s: Scene): Promise<{ engine: Engine; toWifi(): void;
     engine,
     toWifi() {
       metered = false
-      engine.poke()
+      engine.wake()
     },
     async stop() {
       const stopped = engine.stop()
@@ -348,7 +348,7 @@ describe('a tab that dies', () => {
       await s.wait(1)
       s.world.clock.jump(seconds * 1000)
       // A tab looks before the upload renews its lease.
-      s.world.poke()
+      s.world.wake()
       await s.wait(40)
       expect(steps(s)).toEqual([1, 1, 1])
       await s.rests()
@@ -442,7 +442,7 @@ describe('limits', () => {
       const network = await onMobileData(s)
       await s.photo({ bytes: 6_000_000, stored: 6_000_000 })
       await s.name('A1')
-      network.engine.poke()
+      network.engine.wake()
       await s.wait(20)
       expect(s.calls(ON.put)).toEqual([])
       expect(s.server.info['name']).toBe('A1')
@@ -462,7 +462,7 @@ describe('limits', () => {
       const id = await s.photo()
       await s.photo({ bytes: 6_000_000, stored: 6_000_000 })
       await s.pause(false)
-      network.engine.poke()
+      network.engine.wake()
       await s.wait(20)
       expect(s.entry(id).carries).toHaveLength(1)
       expect(s.calls(ON.put)).toEqual([])

@@ -14,7 +14,7 @@ import { communityWords as w } from './words.ts'
 /** The type of the refusal that closes a community (ROL-06). */
 export const CLOSED = 'AccessDeniedToCommunityException'
 
-interface Told {
+interface Refusal {
   readonly name: string
   readonly inactive: boolean
   /** The owner hides the community: the server tells nothing about it. */
@@ -29,7 +29,7 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.filter((each) =>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Reads the refusal's metadata. Every field is checked: the answer of a server is not trusted. */
-export function toldBy(metadata: Readonly<Record<string, unknown>> | undefined): Told {
+export function refusalIn(metadata: Readonly<Record<string, unknown>> | undefined): Refusal {
   const said = metadata ?? {}
   return {
     name: text(said['community'] ?? said['name']),
@@ -45,7 +45,7 @@ export function toldBy(metadata: Readonly<Record<string, unknown>> | undefined):
 /** A community that is closed to this person: whose it is, how to get in, and what the server said (ROL-06, ROL-07). */
 export function ClosedCommunity({ id, title, read }: { id: string; title: string; read: PageRead }) {
   const parts = recipe()
-  const told = toldBy(read.told?.metadata)
+  const told = refusalIn(read.told?.metadata)
   const href = safeHref(told.upsell.link)
   const name = told.name === '' ? title : told.name
   return (

@@ -67,7 +67,7 @@ async function show(part: ReactNode, { here, error, comes: answer }: World) {
   }
   await render(
     inRouter(
-      <WorkspaceProvider workspace={{ ...studio, freshen: ask, pull }}>
+      <WorkspaceProvider workspace={{ ...studio, refreshIfStale: ask, pull }}>
         <div className={site().root}>
           <main className={site().page}>{part}</main>
         </div>
@@ -90,7 +90,7 @@ describe('a community (GEN-10)', () => {
 
   test('has its title alone while its posts come for the first time (PER-21)', async () => {
     const studio = await openTestStudio({ mirrored: ['communities'], communities: [SAMBA] })
-    const workspace = { ...studio, freshen: () => new Promise<void>(() => undefined) }
+    const workspace = { ...studio, refreshIfStale: () => new Promise<void>(() => undefined) }
     await render(inRouter(<WorkspaceProvider workspace={workspace}>{community}</WorkspaceProvider>).element)
     await expect.element(title('Roda de samba')).toBeVisible()
     await expect.element(page.getByRole('status')).toBeVisible()
@@ -439,10 +439,10 @@ describe('the wall of a community', () => {
       settings: [{ lid: 'feed-4-0', posts: ['9'], next_cursor: '9', about: { ...SAMBA, ...FLAGS } }],
     })
     const asked: string[] = []
-    const freshen = async (id: string) => void asked.push(id)
+    const refreshIfStale = async (id: string) => void asked.push(id)
     await render(
       inRouter(
-        <WorkspaceProvider workspace={{ ...studio, editor: false, freshen }}>
+        <WorkspaceProvider workspace={{ ...studio, editor: false, refreshIfStale }}>
           <div className={site().root}>{community}</div>
         </WorkspaceProvider>,
       ).element,
@@ -496,8 +496,8 @@ describe('beside the drawer', () => {
       drawer: <Writes region="settings/community-v2" values={{ background_color: '#5b1f1f' }} />,
     })
     await expect.element(title('Roda de samba')).toBeVisible()
-    const ground = () => document.querySelector<HTMLElement>('[class*=ground][style]')?.style.backgroundColor
-    await expect.poll(ground).toBe('rgb(91, 31, 31)')
+    const background = () => document.querySelector<HTMLElement>('[class*=background][style]')?.style.backgroundColor
+    await expect.poll(background).toBe('rgb(91, 31, 31)')
   })
 })
 

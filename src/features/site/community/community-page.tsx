@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { groundOf } from '#contract/backgrounds.ts'
+import { shownBackgroundOf } from '#contract/backgrounds.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { PageBlocks } from '#features/site/blocks/page-blocks.tsx'
 import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, PartMissing, Refused } from '#features/site/kit/learn-states.tsx'
@@ -29,7 +29,7 @@ import { CopyLink } from './copy-link.tsx'
 import { KeptWork } from './kept-work.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostComposer, whyNot } from './post-composer.tsx'
-import { type About, aboutOf, type House, type PostRow } from './rows.ts'
+import { type About, aboutOf, type CommunityV2, type PostRow } from './rows.ts'
 import { type Feed, useFeed } from './use-feed.ts'
 import { communityWords as w } from './words.ts'
 
@@ -91,14 +91,14 @@ interface OpenProps {
 
 function Open({ tenant, id, about: stored, read, feed, channels }: OpenProps) {
   const parts = recipe()
-  const about = { ...stored, house: useHouse(stored.house) }
+  const about = { ...stored, house: useCommunityV2(stored.house) }
   const path = `/comunidade/${tenant}/${id}`
   const why = whyNot(about)
   const goesOn = about.house === null ? about.show_continue_watching : about.house.has_continue_watching === true
   const sales = safeHref(about.sales_url)
   return (
     <div className={parts.root}>
-      <Ground about={about} />
+      <CommunityBackground about={about} />
       <div className={parts.top}>
         <div>
           <PageHeading className={parts.title}>{about.title}</PageHeading>
@@ -132,21 +132,21 @@ function Open({ tenant, id, about: stored, read, feed, channels }: OpenProps) {
 }
 
 /** The newer community's settings: as the owner edits them in the drawer, otherwise as the server sent them. */
-function useHouse(stored: House | null): House | null {
+function useCommunityV2(stored: CommunityV2 | null): CommunityV2 | null {
   const { communityV2 } = DOCUMENTS
   const row = useRowWithPreview('settings', communityV2)
   return useIsPreviewed(`settings/${communityV2}`) && row != null ? row : stored
 }
 
 /** The background: the school's colour and cover, or the community's own picture or colour. */
-function Ground({ about: { house, background_color: own } }: { about: About }) {
+function CommunityBackground({ about: { house, background_color: own } }: { about: About }) {
   const cover = pictureHref(useFileUrl(house?.cover_path))
-  const ground = /^(\/|https:)/.test(own) ? pictureHref(own) : null
-  const src = cover ?? ground
+  const background = /^(\/|https:)/.test(own) ? pictureHref(own) : null
+  const src = cover ?? background
   const colour = house?.background_color ?? ''
   return (
     <>
-      {colour !== '' && <div className={recipe().ground} style={{ background: groundOf(colour).base }} aria-hidden="true" />}
+      {colour !== '' && <div className={recipe().background} style={{ background: shownBackgroundOf(colour).base }} aria-hidden="true" />}
       {src !== null && <CommunityCover src={src} />}
     </>
   )

@@ -11,7 +11,7 @@ import { useRowsAt } from '#sync/page/rows-at.ts'
 import { useRowMarks } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { tellDiscarded } from '#ui/tell-discarded.ts'
+import { showDiscardedToast } from '#ui/discarded-toast.ts'
 import { CommentList } from './comment-list.tsx'
 import { useCopy } from './copy-link.tsx'
 import { MemberText } from './member-text.tsx'
@@ -94,7 +94,7 @@ function KeptDraft({ draft }: { draft: Draft }) {
   const text = [title, content].filter((part) => typeof part === 'string' && part.trim() !== '').join('\n\n')
   const discard = async () => {
     const undo = await discardDraft(workspace, draft)
-    tellDiscarded({ time: timing.undo, undo })
+    showDiscardedToast({ time: timing.undo, undo })
   }
   return (
     <article className={parts.root} aria-label={draft.label}>

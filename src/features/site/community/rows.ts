@@ -28,7 +28,7 @@ export type CommentRow = RowOf<CommentFields>
 export type FeedDocument = { readonly lid: string } & RowFields<'settings', `feed-${string}`>
 
 /** The newer community's settings, which hold for all communities of the school (V2-15). */
-export type House = Partial<Pick<RowFields<'settings', 'community-v2'>, 'cover_path' | 'background_color' | 'has_continue_watching'>>
+export type CommunityV2 = Partial<Pick<RowFields<'settings', 'community-v2'>, 'cover_path' | 'background_color' | 'has_continue_watching'>>
 
 /** What the page of a community shows besides posts. */
 export interface About {
@@ -45,7 +45,7 @@ export interface About {
   readonly publications: boolean
   readonly button_sales_text: string
   readonly sales_url: string
-  readonly house: House | null
+  readonly house: CommunityV2 | null
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,10 +3,10 @@ import { timing } from '#sync/model/timing.ts'
 import { useRowEdit } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { showDiscardedToast } from '#ui/discarded-toast.ts'
 import { Notice } from '#ui/feedback.tsx'
 import type { WorkState } from '#ui/mark.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { useCopy } from './copy-link.tsx'
 import { communityWords as w } from './words.ts'
@@ -30,7 +30,7 @@ export function NotAccepted({ rowKey, text }: { rowKey: string; text: string }) 
   }
   const discard = async () => {
     await workspace.discard(edit.id)
-    tellDiscarded({ time: timing.undo, undo: () => workspace.undoDiscard(edit.id) })
+    showDiscardedToast({ time: timing.undo, undo: () => workspace.undoDiscard(edit.id) })
   }
   return (
     <div className={memberPost().refused}>

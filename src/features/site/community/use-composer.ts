@@ -5,8 +5,8 @@ import type { Opened } from '#db/tables.ts'
 import { timing } from '#sync/model/timing.ts'
 import { isTaken, RecordRefused } from '#sync/outbox/record.ts'
 import { type DraftHandle, useDraft } from '#sync/page/draft/use-draft.ts'
-import { tellDiscarded } from '#ui/tell-discarded.ts'
-import { useToldKept } from '#ui/tell-kept.ts'
+import { showDiscardedToast } from '#ui/discarded-toast.ts'
+import { useDraftToast } from '#ui/draft-toast.ts'
 import { communityWords as w } from './words.ts'
 
 export interface ComposerOptions<V extends Fields> {
@@ -87,12 +87,12 @@ function useDiscard<V extends Fields>(draft: DraftHandle<V>, { typed, dirty, emp
     empty()
     await draft.discard()
   }
-  const letGo = async () => {
+  const discardDraft = async () => {
     const undo = await draft.keep()
     await discard()
-    if (undo !== null) tellDiscarded({ time: timing.undo, undo })
+    if (undo !== null) showDiscardedToast({ time: timing.undo, undo })
   }
-  useToldKept({ values: typed, dirty, discard: letGo })
+  useDraftToast({ values: typed, dirty, discard: discardDraft })
   return discard
 }
 

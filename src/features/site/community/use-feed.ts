@@ -31,7 +31,7 @@ export interface Feed {
  * read has shown yet. `undefined`: being read.
  */
 export function useFeed(community: string): Feed & { older(): void } {
-  const { freshen } = useWorkspace()
+  const { refreshIfStale } = useWorkspace()
   const [cursors, setCursors] = useState<readonly string[]>(['0'])
   const documents = useRows(
     'settings',
@@ -51,15 +51,15 @@ export function useFeed(community: string): Feed & { older(): void } {
   const older = useCallback(() => {
     if (next === null) return
     setCursors((was) => (was.includes(next) ? was : [...was, next]))
-    void freshen(readOfFeed(community, next))
-  }, [next, community, freshen])
+    void refreshIfStale(readOfFeed(community, next))
+  }, [next, community, refreshIfStale])
   const awaited = shown?.awaited ?? null
   useEffect(() => {
     if (awaited === null) return undefined
-    const again = () => void freshen(readOfFeed(community, awaited))
+    const again = () => void refreshIfStale(readOfFeed(community, awaited))
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [awaited, community, freshen])
+  }, [awaited, community, refreshIfStale])
   // The newest page has changed, so the pages after it have changed too.
   const first = feed === undefined ? null : feed.after
   const before = useRef<string | null>(null)

@@ -14,7 +14,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { type WorkState } from '#ui/mark.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { tellSavedLater } from '#ui/tell-saved-later.ts'
+import { showQueuedToast } from '#ui/queued-toast.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { UndoBar } from '#ui/undo-bar.tsx'
 import { useStable } from '#ui/use-stable.ts'
@@ -104,7 +104,7 @@ export function CarouselDesk() {
 function useTellSavedLater() {
   const wait = useWait()
   const changed = useStable(() => {
-    if (offered !== null) tellSavedLater(laterText(wait))
+    if (offered !== null) showQueuedToast(laterText(wait))
   })
   useEffect(() => listen(changed), [changed])
 }

@@ -67,7 +67,7 @@ test('banners that come before the record of their read stay on screen, and the 
 test('the banner of the document stays while a first read that failed is tried again (GEN-10)', async () => {
   const studio = await openTestStudio({ settings, mirrored: ['profile'] })
   // The read that is tried again: it does not end.
-  studio.freshen = () => new Promise(() => {})
+  studio.refreshIfStale = () => new Promise(() => {})
   await showHome(studio, FIRST)
   const stays = watchBanner()
   const failed = { resource: 'banners', startTick: 0, startedAt: 0, committedAt: 0, error: { at: Date.now(), code: 'timeout' } }
@@ -87,7 +87,7 @@ test('rows whose first read failed are not called an empty showcase: first a ske
     answer = resolve
   })
   const pull = vi.fn(async () => ({ ok: false, why: 'unreachable' }) as const)
-  studio.freshen = async () => answered
+  studio.refreshIfStale = async () => answered
   studio.pull = pull
   await showHome(studio, null)
   await expect.element(page.getByRole('heading', { name: 'Roda de violão' })).toBeVisible()

@@ -17,8 +17,8 @@ import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Home, HomeSkeleton } from './home.tsx'
-import { useComing } from './use-coming.ts'
 import { useOrdering } from './use-ordering.ts'
+import { useRowsPending } from './use-rows-pending.ts'
 import { useShownBanners } from './use-shown-banners.ts'
 
 // Only edit mode loads it.
@@ -95,8 +95,8 @@ export function HomePage({ first }: HomePageProps) {
   const content = useContentConfig()
   const bannersRead = useResource(reads.banners)
   const carouselsRead = useResource(reads.carousels)
-  const bannersComing = useComing('banners', bannersRead, banners?.length)
-  const carouselsComing = useComing('carousels', carouselsRead, carousels?.length)
+  const bannersPending = useRowsPending('banners', bannersRead, banners?.length)
+  const carouselsPending = useRowsPending('carousels', carouselsRead, carousels?.length)
   const mirror = useMirror([bannersRead, carouselsRead])
   useResource(reads.continue)
   const editor = canEdit(profile)
@@ -107,7 +107,7 @@ export function HomePage({ first }: HomePageProps) {
 
   if (mirror.state === 'reading' || banners === undefined || carousels === undefined || platform === undefined) return null
   // A retry after a failed first read still counts as the first read.
-  const fromDocument = banners.length === 0 && (bannersComing || mirror.state === 'first') ? first : null
+  const fromDocument = banners.length === 0 && (bannersPending || mirror.state === 'first') ? first : null
   // Banners that loaded before the rows stay: a skeleton never replaces visible content.
   if (mirror.state === 'first' && fromDocument === null && banners.length === 0) return <HomeSkeleton />
   if (mirror.state === 'nothing') {
@@ -145,7 +145,7 @@ export function HomePage({ first }: HomePageProps) {
         autoplay={platform?.banner_custom_autoplay === true && !editing ? secondsOf(platform.banner_custom_autoplay_time) : null}
         written={writtenBanner}
         rails={
-          carousels.length === 0 && carouselsComing && (fromDocument !== null || carouselsRead.readAt === null)
+          carousels.length === 0 && carouselsPending && (fromDocument !== null || carouselsRead.readAt === null)
             ? null
             : railsOf(carousels, platform, myList?.published ?? true, account.tenantId, {
                 editing,

@@ -50,7 +50,7 @@ interface RowsProps extends Pick<HomeProps, 'toolsOf' | 'blocks'> {
 
 /** A component of its own, so that `useDrawnFirst` starts counting when the rows are loaded. */
 function Rows({ rails, bare, toolsOf, blocks }: RowsProps) {
-  const soon = useDrawnFirst(bare)
+  const soon = useFirstRenderCount(bare)
   return (
     <>
       {rails.map((rail, at) => (
@@ -65,7 +65,7 @@ function Rows({ rails, bare, toolsOf, blocks }: RowsProps) {
 }
 
 /** How many rows are rendered in the first pass: those of the first screen. React renders the others after it is painted. */
-function useDrawnFirst(bare: boolean): number {
+function useFirstRenderCount(bare: boolean): number {
   const rows = Math.ceil(innerHeight / ROW_HEIGHT)
   // A banner is at least as high as a row.
   return useDeferredValue(Number.POSITIVE_INFINITY, bare ? rows : Math.max(1, rows - 1))

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { OrderDraft, type OrderEdit } from '#features/showcase/order-draft.tsx'
 import { orderWords as w } from '#features/showcase/order-words.ts'
 import type { ShowcaseSwitches } from '#features/showcase/system.ts'
-import { HeaderLedge } from '#features/site/kit/header-slot.tsx'
+import { HeaderContent } from '#features/site/kit/header-slot.tsx'
 import type { CarouselRow } from '#features/site/kit/views.ts'
 import { words as kit } from '#i18n/words.ts'
 import { orderPage } from '#styled/recipes'
@@ -44,7 +44,7 @@ function Ordering({ edit }: { edit: OrderEdit<StripView> }) {
   const keys = useHistoryKeys(edit.history)
   return (
     <>
-      <OrderLedge edit={edit} />
+      <OrderFooter edit={edit} />
       <form ref={keys} className={parts.root} onSubmit={(event) => event.preventDefault()}>
         <div className={parts.notices}>
           {edit.notice}
@@ -114,12 +114,12 @@ function focusOpener(): void {
 }
 
 /** The form's footer in the header: the title, what was moved, «Cancelar» and «Salvar». */
-function OrderLedge({ edit }: { edit: OrderEdit<StripView> }) {
+function OrderFooter({ edit }: { edit: OrderEdit<StripView> }) {
   const parts = orderPage()
   const { moved, phase } = edit
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <HeaderLedge>
+    <HeaderContent>
       <div className={parts.words}>
         <Title title={title} />
         <p className={parts.state} role="status">
@@ -133,7 +133,7 @@ function OrderLedge({ edit }: { edit: OrderEdit<StripView> }) {
         <CheckIcon />
         {kit.action.save}
       </Button>
-    </HeaderLedge>
+    </HeaderContent>
   )
 }
 

@@ -1,4 +1,4 @@
-import { groundOf } from '#contract/backgrounds.ts'
+import { shownBackgroundOf } from '#contract/backgrounds.ts'
 import { type Branding, NO_BRANDING } from '#contract/branding.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
 import { SANS, SERIF } from '#ui/font-stacks.ts'
@@ -29,7 +29,7 @@ export function writeBranding(branding: Branding): void {
 export type Look = Pick<Branding, 'primary' | 'textColor' | 'font' | 'background'>
 
 export function paintLook({ primary, textColor, font, background }: Look): void {
-  applyTenantLook({ primary, textColor, font, ground: groundOf(background).base })
+  applyTenantLook({ primary, textColor, font, background: shownBackgroundOf(background).base })
   // Loads the fonts now, not at the first layout of text: a late font causes a second layout.
   for (const stack of [SANS, font === '' ? SERIF : JSON.stringify(font)])
     document.fonts.load(`16px ${stack.split(',')[0]}`).catch(() => undefined)

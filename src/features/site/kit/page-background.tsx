@@ -1,16 +1,16 @@
-import { type Ground, LIGHTS } from '#contract/backgrounds.ts'
+import { type Background, LIGHTS } from '#contract/backgrounds.ts'
 
-export interface PageGroundProps extends Ground {
+export interface PageBackgroundProps extends Background {
   readonly className?: string | undefined
 }
 
 /** The page's background, the same as in the server's document (server/page/background-svg.ts). Inline SVG, not a file: it is in every frame. */
-export function PageGround({ base, lights, className }: PageGroundProps) {
+export function PageBackground({ base, lights, className }: PageBackgroundProps) {
   return (
-    <svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" data-ground>
+    <svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" data-background>
       <rect width="100" height="100" fill={base} />
       {lights?.map((light, at) => {
-        const id = `ground-${at}`
+        const id = `background-${at}`
         return (
           <g key={id}>
             <radialGradient id={id} gradientUnits="userSpaceOnUse" {...LIGHTS[at]}>

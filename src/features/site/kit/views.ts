@@ -64,13 +64,13 @@ export interface BannerView {
   readonly looks: { readonly title: TextLook; readonly kicker: TextLook; readonly text: TextLook; readonly action: TextLook }
 }
 
-interface Person {
+interface TitledRef {
   readonly title?: unknown
   readonly id?: unknown
 }
 
 /** A course, module or lesson in a carousel; any field may be missing. */
-interface Shown extends Person {
+interface Shown extends TitledRef {
   readonly cover?: string | null
   readonly cover_vertical?: string | null
   readonly cover_square?: string | null
@@ -138,7 +138,7 @@ export function withFavorites<R extends CarouselRow>(rows: readonly R[], favorit
   })
 }
 
-const lessonIn = ({ class: lesson }: Record<string, unknown>) => String((lesson as Person | undefined)?.id)
+const lessonIn = ({ class: lesson }: Record<string, unknown>) => String((lesson as TitledRef | undefined)?.id)
 
 /** The same view object as long as the row is the same, so that an edit re-renders only its own carousel. */
 function knownRail(row: CarouselRow, tenant: string, showBlocked: boolean): RailView {

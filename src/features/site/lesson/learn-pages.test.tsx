@@ -70,7 +70,7 @@ async function show(
   const asked: string[] = []
   const watched: Workspace = {
     ...studio,
-    freshen: async (id) => void asked.push(id),
+    refreshIfStale: async (id) => void asked.push(id),
     pull: async (id) => {
       asked.push(id)
       return { ok: false, why: 'unreachable' }

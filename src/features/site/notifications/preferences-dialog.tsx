@@ -7,10 +7,10 @@ import { timing } from '#sync/model/timing.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { showDiscardedToast } from '#ui/discarded-toast.ts'
 import { DrawerFooterLine } from '#ui/drawer.tsx'
 import { Empty, Notice, SkeletonRows } from '#ui/feedback.tsx'
 import { OtherTab, SavedInOtherTab } from '#ui/other-tab.tsx'
-import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { DeviceNotices } from './device-notices.tsx'
 import { words } from './notice-words.ts'
 import { CHANNELS, EVENTS, type PreferencesState, usePreferences, usePreferencesForm } from './use-preferences.ts'
@@ -136,7 +136,7 @@ function Problems({ state: { draft, edit }, form }: { readonly state: Preference
   const workspace = useWorkspace()
   const discard = async () => {
     const undo = await form.discard()
-    if (undo !== null) tellDiscarded({ time: timing.undo, undo })
+    if (undo !== null) showDiscardedToast({ time: timing.undo, undo })
   }
   if (form.phase === 'elsewhere') {
     return (
@@ -168,7 +168,7 @@ function Problems({ state: { draft, edit }, form }: { readonly state: Preference
               size="sm"
               onClick={() => {
                 void workspace.discard(edit.id)
-                tellDiscarded({ time: timing.undo, undo: () => workspace.undoDiscard(edit.id) })
+                showDiscardedToast({ time: timing.undo, undo: () => workspace.undoDiscard(edit.id) })
               }}
             >
               {words.discard}

@@ -16,7 +16,7 @@ import { useRowEdit } from '#sync/page/status/use-status.ts'
 import { useWait } from '#sync/page/status/use-waits.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { tellSavedLater } from '#ui/tell-saved-later.ts'
+import { showQueuedToast } from '#ui/queued-toast.ts'
 import { words } from './notice-words.ts'
 
 const KEY = rowKey('profile', DOCUMENTS.preferences)
@@ -72,7 +72,7 @@ export function usePreferencesForm({ draft, communities }: PreferencesState, row
       put(since)
       if (Object.keys(since).length > 0) draft.write(since)
       else setPhase('saved')
-      tellSavedLater(laterText(wait))
+      showQueuedToast(laterText(wait))
     } catch (error) {
       draft.write(now() ?? typed)
       setPhase(error instanceof RecordRefused && error.code === 'savedElsewhere' ? 'elsewhere' : 'failed')

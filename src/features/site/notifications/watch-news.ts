@@ -81,7 +81,7 @@ function usePoll(workspace: Workspace, offline: boolean): void {
 async function askForNews(workspace: Workspace): Promise<void> {
   const ask = async () => {
     // The read of the live lesson runs with them (AMB-83).
-    await Promise.all([reads.unread, reads.notifications, reads.live].map((id) => workspace.freshen(id)))
+    await Promise.all([reads.unread, reads.notifications, reads.live].map((id) => workspace.refreshIfStale(id)))
   }
   try {
     const locks = tabLocks()

@@ -14,6 +14,8 @@ import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
 import { type RowEdit, useRowEdit } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { showDiscardedToast } from '#ui/discarded-toast.ts'
+import { useDraftToast } from '#ui/draft-toast.ts'
 import { DrawerFooterLine } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -22,8 +24,6 @@ import { useHistoryKeys } from '#ui/history-keys.ts'
 import type { WorkState } from '#ui/mark.tsx'
 import { OtherTab, SavedInOtherTab } from '#ui/other-tab.tsx'
 import { PendingWorkContext } from '#ui/pending-work.ts'
-import { tellDiscarded } from '#ui/tell-discarded.ts'
-import { useToldKept } from '#ui/tell-kept.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { type ProfileEdit, useProfileForm } from './use-profile-form.ts'
 
@@ -52,9 +52,9 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
   }
   const discard = async () => {
     const undo = await form.discard()
-    if (undo !== null) tellDiscarded({ time: timing.undo, undo })
+    if (undo !== null) showDiscardedToast({ time: timing.undo, undo })
   }
-  useToldKept({ values: form.typed, dirty: form.dirty, discard })
+  useDraftToast({ values: form.typed, dirty: form.dirty, discard })
   const root = useHistoryKeys(form.history)
   return (
     // `name` gives the purpose (SC 1.3.5); autocomplete is off, so that the browser restores nothing: see `ui/field.tsx`.
@@ -142,7 +142,7 @@ function Refused({ edit }: { edit: RowEdit | null }) {
   }
   const discard = async (id: string) => {
     await workspace.discard(id)
-    tellDiscarded({ time: timing.undo, undo: () => workspace.undoDiscard(id) })
+    showDiscardedToast({ time: timing.undo, undo: () => workspace.undoDiscard(id) })
   }
   return (
     <Notice

@@ -12,7 +12,7 @@ import { type FormHistory, useFormHistory } from '#sync/page/draft/use-form-hist
 import { useWait } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { usePendingWork } from '#ui/pending-work.ts'
-import { tellSavedLater } from '#ui/tell-saved-later.ts'
+import { showQueuedToast } from '#ui/queued-toast.ts'
 import type { ProfileValues } from './profile-form.tsx'
 
 const w = words.profile
@@ -137,7 +137,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
       if (dirty) await record(name.data)
       await saved(typed)
       setPhase(dirty ? 'saved' : 'unchanged')
-      if (dirty) tellSavedLater(laterText(wait))
+      if (dirty) showQueuedToast(laterText(wait))
     } catch (error) {
       // `opened` has dropped pending writes.
       draft.write(typed, history.steps())

@@ -239,7 +239,7 @@ describe('taking a quiz', () => {
         asked.push(id)
         return { ok: false, why: 'unreachable' }
       }
-      await take({ ...studio, pull, freshen: async () => {} })
+      await take({ ...studio, pull, refreshIfStale: async () => {} })
       await expect.element(page.getByText('Quantos tempos tem o samba?')).toBeVisible()
       /** The server's clock, minutes from this device's. */
       const told = async (minutes: number) => {
@@ -412,7 +412,7 @@ describe('«Avaliações»', () => {
     await studio.db
       .table('reads')
       .put({ resource: read, startTick: 0, startedAt: 0, committedAt: 0, error: { at: 1, code: 'refused', status: 500 } })
-    return { ...studio, freshen: async () => {}, pull: async () => ({ ok: false, why: 'unreachable' }) as const }
+    return { ...studio, refreshIfStale: async () => {}, pull: async () => ({ ok: false, why: 'unreachable' }) as const }
   }
 
   test('that could not be read is not called empty, nor a quiz removed, because the attempts were read', async () => {

@@ -16,5 +16,5 @@ export const lastEarned = (entries: readonly Entry[]): number =>
   Math.max(0, ...entries.map(({ command, ackedAt = 0 }) => (EARNING.includes(command) ? ackedAt : 0)))
 
 /** The ids of these edits that the server has not confirmed. */
-export const earningOnTheWay = (entries: readonly Entry[]): readonly string[] =>
+export const pendingEarning = (entries: readonly Entry[]): readonly string[] =>
   entries.filter(({ command, ackedAt }) => EARNING.includes(command) && ackedAt === undefined).map(({ id }) => id)

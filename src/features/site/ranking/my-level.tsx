@@ -21,7 +21,7 @@ export function MyLevel({ mine, place, children }: { readonly mine: Mine; readon
         <b>{formatNumber(score)}</b>
         <span>{words.place(name, place)}</span>
       </p>
-      {mine.levels.length > 1 && <Way mine={mine} />}
+      {mine.levels.length > 1 && <LevelProgress mine={mine} />}
     </section>
   )
 }
@@ -39,11 +39,11 @@ function Missing({ mine: { next, name } }: { readonly mine: Mine }) {
 }
 
 /** Solid for reached levels, dashed for the others. On a phone only the next level has its name. */
-function Way({ mine: { levels, score, level, next, name } }: { readonly mine: Mine }) {
+function LevelProgress({ mine: { levels, score, level, next, name } }: { readonly mine: Mine }) {
   return (
     <div className={way}>
       <span className={line} aria-hidden="true">
-        <i style={{ width: `${wayShare(levels, score) * 100}%` }} />
+        <i style={{ width: `${shareOfLevel(levels, score) * 100}%` }} />
       </span>
       <ol aria-label={words.way}>
         {levels.map((each) => (
@@ -61,7 +61,7 @@ function Way({ mine: { levels, score, level, next, name } }: { readonly mine: Mi
 }
 
 /** The filled share of the line. Levels are at equal distances, whatever points each needs. */
-function wayShare(levels: Mine['levels'], score: number): number {
+function shareOfLevel(levels: Mine['levels'], score: number): number {
   const at = levels.findLastIndex(({ needed_score: needed }) => needed <= score)
   const [here, next] = [levels[at], levels[at + 1]]
   if (here === undefined) return 0

@@ -8,7 +8,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { isBusy } from './busy.ts'
 import { type Earned, earnedSince, recordOf } from './earned-since.ts'
-import { earningOnTheWay, lastEarned } from './earning.ts'
+import { pendingEarning, lastEarned } from './earning.ts'
 import { mineOf, useMyPoints } from './use-ranking.ts'
 
 /** ms to wait, so that edits confirmed one after another cause one read. */
@@ -54,7 +54,7 @@ function useReadAfterEarning(workspace: Workspace): void {
   const entries = usePending()
   const way = useRef<readonly string[]>([])
   const last = entries === undefined ? 0 : lastEarned(entries)
-  const now = entries === undefined ? '' : earningOnTheWay(entries).join(' ')
+  const now = entries === undefined ? '' : pendingEarning(entries).join(' ')
   useEffect(() => {
     const gone = way.current.some((id) => !now.includes(id))
     way.current = now === '' ? [] : now.split(' ')

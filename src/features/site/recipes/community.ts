@@ -21,7 +21,7 @@ export const community = defineSlotRecipe({
     'feed',
     'aside',
     'goOn',
-    'ground',
+    'background',
     'ranking',
     'sentence',
     'end',
@@ -162,7 +162,7 @@ export const community = defineSlotRecipe({
     aside: { display: 'grid', gap: '36px', minWidth: '0', _siteMid: { display: 'none' } },
     goOn: { '& h2': heading },
     // Behind the whole page: no ancestor inside the site's root is positioned.
-    ground: { position: 'absolute', inset: '0', zIndex: '-1', pointerEvents: 'none' },
+    background: { position: 'absolute', inset: '0', zIndex: '-1', pointerEvents: 'none' },
     ranking: {
       '& h2': heading,
       '& li': {

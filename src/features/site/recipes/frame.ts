@@ -9,7 +9,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
  */
 export const site = defineSlotRecipe({
   className: 'site',
-  slots: ['root', 'ground', 'page', 'sheet', 'main', 'prose'],
+  slots: ['root', 'background', 'page', 'sheet', 'main', 'prose'],
   base: {
     root: {
       containerType: 'inline-size',
@@ -28,7 +28,7 @@ export const site = defineSlotRecipe({
       '--colors-primary-on': 'var(--site-on, #231503)',
     },
     // Stays in place while the page scrolls over it, and is painted once.
-    ground: {
+    background: {
       position: 'sticky',
       top: '0',
       zIndex: '-1',

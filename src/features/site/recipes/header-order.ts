@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The parts of the header for ordering the showcase: the button that starts it, and then the form's title and buttons. */
 export const headerOrder = defineSlotRecipe({
   className: 'hdo',
-  slots: ['order', 'ledge', 'face'],
+  slots: ['order', 'content', 'face'],
   base: {
     // FST-01: only on wide screens; if the text does not fit, only the icon.
     order: {
@@ -28,7 +28,7 @@ export const headerOrder = defineSlotRecipe({
         '& > span': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
       },
     },
-    ledge: {
+    content: {
       flex: '1',
       minWidth: '0',
       display: 'flex',

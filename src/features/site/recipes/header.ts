@@ -292,7 +292,7 @@ export const header = defineSlotRecipe({
   variants: {
     // HDR-06
     stay: { true: { box: { position: 'fixed' } }, false: { box: { position: 'absolute' } } },
-    ledge: { true: { bar: { height: '80px', background: 'slate.850', borderBottom: '3px solid', borderColor: 'slate.700' } } },
+    form: { true: { bar: { height: '80px', background: 'slate.850', borderBottom: '3px solid', borderColor: 'slate.700' } } },
   },
   defaultVariants: { stay: false },
   staticCss: ['*'],

@@ -66,7 +66,7 @@ export const lesson = defineSlotRecipe({
       whiteSpace: 'pre-line',
     },
     list: {
-      '--line-ground': '#1c1d1c',
+      '--line-background': '#1c1d1c',
       borderRadius: '16',
       background: '#1c1d1c',
       boxShadow: 'inset 0 0 0 1px rgb(244 241 231 / 0.09)',

@@ -13,11 +13,11 @@ import { timing } from '#sync/model/timing.ts'
 import { saveFile } from '#sync/page/save-file.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { showDiscardedToast } from '#ui/discarded-toast.ts'
 import { DrawerFooterLine } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
 import { OtherTab } from '#ui/other-tab.tsx'
-import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { calendarFile, daysInWords } from './calendar-file.ts'
 import { DayPicker } from './day-picker.tsx'
@@ -59,7 +59,7 @@ function Reminder({ kept, draft }: ReminderProps) {
   const discard = async () => {
     const undo = await draft.keep()
     await form.discard()
-    if (undo !== null) tellDiscarded({ time: timing.undo, undo })
+    if (undo !== null) showDiscardedToast({ time: timing.undo, undo })
   }
   const remove = async () => {
     const undo = await form.remove()

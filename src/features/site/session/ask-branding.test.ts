@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FAINT_TEXT, HOUSE_GROUND } from '#contract/backgrounds.ts'
+import { FAINT_TEXT, DEFAULT_BACKGROUND } from '#contract/backgrounds.ts'
 import { NO_BRANDING } from '#contract/branding.ts'
 import * as settings from '#contract/settings.ts'
 import { colors } from '#ui/tokens.ts'
@@ -53,6 +53,6 @@ describe('the tenant look-up (TOP-21, HDR-12)', () => {
   })
 })
 
-test('the faintest text and the house ground are those of the tokens, on which the backgrounds were judged (APR-08)', () => {
-  expect([FAINT_TEXT, HOUSE_GROUND]).toEqual([colors.site.text3.value, colors.site.DEFAULT.value])
+test('the faintest text and the house background are those of the tokens, on which the backgrounds were judged (APR-08)', () => {
+  expect([FAINT_TEXT, DEFAULT_BACKGROUND]).toEqual([colors.site.text3.value, colors.site.DEFAULT.value])
 })

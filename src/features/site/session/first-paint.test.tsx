@@ -97,6 +97,23 @@ describe('a session with a block', () => {
     expect(createSession(hand(whole)).state().branding.primary).toBe('#00ff00')
   })
 
+  test('does not use the look that another tab keeps of another school (security 1)', () => {
+    remember('3')
+    localStorage.setItem('lousa:branding', JSON.stringify({ ...branding, id: '2', name: 'Escola Ipê', logo: '/demo/ipe/logo.png' }))
+    document.getElementById(FIRST_PAINT)?.remove()
+    expect(createSession(takeFirstPaint(document)).state().branding).toMatchObject({ id: '1', name: '', logo: null })
+  })
+
+  test('keeps no look when another tab has opened another school (security 1)', () => {
+    remember('3')
+    const session = createSession(hand(whole))
+    localStorage.setItem(SIGNED_IN, JSON.stringify({ tenantId: '2', userId: '9', editor: true }))
+    const kept = JSON.stringify({ ...branding, id: '2' })
+    localStorage.setItem('lousa:branding', kept)
+    session.rememberBranding(branding)
+    expect(localStorage.getItem('lousa:branding')).toBe(kept)
+  })
+
   test('names nobody in what stays readable in the browser’s files after a sign-out (security 1)', () => {
     localStorage.setItem(SIGNED_IN, JSON.stringify(account))
     const session = createSession(hand(whole))

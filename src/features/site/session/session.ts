@@ -1,4 +1,4 @@
-import type { Branding } from '#contract/branding.ts'
+import { type Branding, NO_BRANDING } from '#contract/branding.ts'
 import type { Account } from '#db/entry.ts'
 import { chosenTenant, paintLook, paintName, readBranding, writeBranding } from '#features/site/kit/branding.ts'
 import { words } from '#features/site/kit/words.ts'
@@ -166,16 +166,21 @@ function settlingOwed(timeScale: number, state: () => SessionState, set: (next: 
 }
 
 function createLook(state: () => SessionState, set: (next: SessionState) => void) {
-  /** Also called when the mirrored settings change, for the next start. The page itself applies them, with unsaved values (use-look.ts). */
-  const rememberBranding = (next: Branding) => {
+  const remember = (next: Branding) => {
     writeBranding(next)
     paintName(next.name)
     set({ ...state(), branding: next })
   }
   return {
-    rememberBranding,
+    /**
+     * Called when the mirrored settings change, for the next start. The page itself applies them, with unsaved values (use-look.ts). Nothing is kept
+     * when another tab has opened another school meanwhile.
+     */
+    rememberBranding(next: Branding) {
+      if (rememberedAccount()?.tenantId === next.id) remember(next)
+    },
     keepBranding(next: Branding) {
-      rememberBranding(next)
+      remember(next)
       paintLook(next)
     },
   }
@@ -206,7 +211,9 @@ function createState(documentBlock: DocumentBlock) {
  * unsent edits. Otherwise the document's is the newest.
  */
 function firstBranding(account: SignedIn | null, documentBlock: DocumentBlock): Branding {
-  const [kept, told] = [readBranding(), documentBlock.branding()]
+  const [found, told] = [readBranding(), documentBlock.branding()]
+  // Another tab may have kept another school's.
+  const kept = account === null || found.id === account.tenantId ? found : { ...NO_BRANDING, id: account.tenantId }
   const named = documentBlock.account()
   if (account !== null && named !== null && !(named.tenantId === account.tenantId && named.userId === account.userId)) {
     // The cookie is another person's. The page keeps this device's account until the server confirms the change (`followCookie`).
@@ -220,7 +227,7 @@ function firstBranding(account: SignedIn | null, documentBlock: DocumentBlock): 
     dropShell()
     return kept
   }
-  return account !== null && kept.id === told.id ? kept : told
+  return account !== null && found.id === told.id ? found : told
 }
 
 const askedTenant = () => (location.pathname.startsWith('/login') ? new URLSearchParams(location.search).get('tenant') : null)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { wasJustChosen } from '#features/site/device/language.ts'
 import { Avatar } from '#features/site/kit/avatar.tsx'
-import { LedgeRow } from '#features/site/kit/header-slot.tsx'
+import { HeaderRow } from '#features/site/kit/header-slot.tsx'
 import { Region } from '#features/site/kit/region.tsx'
 import { SiteLink } from '#features/site/kit/site-link.tsx'
 import { words } from '#features/site/kit/words.ts'
@@ -43,16 +43,16 @@ export interface HeaderProps {
   /** FST-01: set for people who may edit, on the homepage of a wide screen. */
   order?: (() => void) | undefined
   /** Set while a form of the page shows its title and buttons in the header (header-slot.tsx). */
-  onLedge?: ((slot: HTMLElement | null) => void) | undefined
+  onContentSlot?: ((slot: HTMLElement | null) => void) | undefined
   sync: SyncButtonProps | null
 }
 
 export function Header(props: HeaderProps) {
-  const { school, logo, links, stay, edit, onLedge } = props
+  const { school, logo, links, stay, edit, onContentSlot } = props
   const box = useRef<HTMLElement>(null)
   useShade(box, stay)
   useFocusAfterEdition(edit?.open === true)
-  const parts = header({ stay, ledge: onLedge !== undefined })
+  const parts = header({ stay, form: onContentSlot !== undefined })
   return (
     <>
       <a href="#conteudo" className={parts.skip}>
@@ -66,17 +66,17 @@ export function Header(props: HeaderProps) {
               <Logo src={logo} school="" className={parts.logoImage} fallback={<span className={parts.logoDot} />} />
             </SiteLink>
           </Region>
-          {onLedge === undefined ? (
+          {onContentSlot === undefined ? (
             <>
               <HeaderNav links={links} label={w.main} more={w.more} />
               <Actions {...props} parts={parts} />
             </>
           ) : (
-            <LedgeRow user={props.user} onSlot={onLedge} />
+            <HeaderRow user={props.user} onSlot={onContentSlot} />
           )}
         </div>
       </header>
-      {edit !== null && !edit.open && onLedge === undefined && (
+      {edit !== null && !edit.open && onContentSlot === undefined && (
         <button type="button" className={parts.float} data-edition onClick={edit.onOpen}>
           <LousaMark />
           {words.header.edit}

@@ -1,11 +1,11 @@
 import { type ReactNode } from 'react'
-import { groundOf } from '#contract/backgrounds.ts'
-import { PageGround } from '#features/site/kit/page-background.tsx'
+import { shownBackgroundOf } from '#contract/backgrounds.ts'
+import { PageBackground } from '#features/site/kit/page-background.tsx'
 import { site } from '#styled/recipes'
 import { Footer, type FooterProps } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 
-export interface FrameProps {
+export interface PageFrameProps {
   /** The page's background, as it is stored (contract/backgrounds.ts). */
   background: string
   header: HeaderProps
@@ -19,13 +19,13 @@ export interface FrameProps {
 }
 
 /** Header, page and footer, and the edge of the page while the studio is open beside it. */
-export function Frame({ background, header, footer, side, foot, children }: FrameProps) {
+export function PageFrame({ background, header, footer, side, foot, children }: PageFrameProps) {
   const parts = site()
   return (
     <>
       <Header {...header} side={Boolean(side)} />
       <div className={parts.root}>
-        <PageGround {...groundOf(background)} className={parts.ground} />
+        <PageBackground {...shownBackgroundOf(background)} className={parts.background} />
         <div className={parts.page} data-side={Boolean(side)}>
           {side}
           <main id="conteudo" tabIndex={-1} className={parts.main}>

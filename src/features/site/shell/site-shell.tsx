@@ -7,7 +7,7 @@ import type { Entry } from '#db/entry.ts'
 import { useLanguage } from '#features/site/device/language.ts'
 import { type CardHeart, CardHeartContext } from '#features/site/home/card-heart.ts'
 import type { Ordering } from '#features/site/home/use-ordering.ts'
-import { HeaderLedgeSlot } from '#features/site/kit/header-slot.tsx'
+import { HeaderContentSlot } from '#features/site/kit/header-slot.tsx'
 import { AskSignInContext } from '#features/site/kit/session-ended.tsx'
 import { useFavicon } from '#features/site/kit/use-favicon.ts'
 import { useLook } from '#features/site/kit/use-look.ts'
@@ -35,7 +35,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import type { FooterProps } from './footer.tsx'
 import { navOf, showsCommunities, staysFixed } from './nav.ts'
-import { Frame } from './page-frame.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { isQuick, QuickNav } from './quick-nav.tsx'
 
 const SearchModal = lazy(() => import('#features/site/search/search-modal.tsx').then((module) => ({ default: module.SearchModal })))
@@ -68,7 +68,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
     select: ({ location: { pathname: path, search } }) => ({ pathname: path, watching: path === '/live' && 'watch' in search }),
     structuralSharing: true,
   })
-  const [ledge, setLedge] = useState<HTMLElement | null>(null)
+  const [contentSlot, setContentSlot] = useState<HTMLElement | null>(null)
   // TOP-19
   useEffect(() => {
     if (ordering.on) setOver(null)
@@ -91,14 +91,14 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
 
   const askSignIn = useContext(AskSignInContext)
   const news = useNews()
-  const rested = useRested()
+  const isAtRest = useIsAtRest()
   const [heart, setHeart] = useState<CardHeart | null>(null)
   const footer = useFooter(head.school, head.logo)
   const photo = useFileUrl(profile?.photo_url)
   const quick = { links: head.links, profile: headerWords.profile }
   return (
     <>
-      <Frame
+      <PageFrame
         background={background}
         header={{
           ...head,
@@ -117,7 +117,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
           onMenu: () => (watching ? void navigate({ to: '/homepage' }) : setOver('account')),
           edit: editor ? { open: editing, onOpen: onEdit } : null,
           order: editor && !editing && pathname === '/homepage' ? ordering.begin : undefined,
-          onLedge: ordering.on ? setLedge : undefined,
+          onContentSlot: ordering.on ? setContentSlot : undefined,
           sync:
             status === undefined || (!editor && status.state === 'saved')
               ? null
@@ -133,17 +133,17 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
         // While the studio is open, a phone shows the studio's bar instead.
         foot={!watching && !editing && !ordering.on && <QuickNav {...quick} place="foot" label={headerWords.foot} />}
       >
-        <HeaderLedgeSlot value={ledge}>
+        <HeaderContentSlot value={contentSlot}>
           <CardHeartContext value={heart}>{children}</CardHeartContext>
-        </HeaderLedgeSlot>
-      </Frame>
-      {rested && (
+        </HeaderContentSlot>
+      </PageFrame>
+      {isAtRest && (
         <Suspense>
           <DeviceWatch session={session} communities={hasCommunities} unread={news.unread} onHeart={setHeart} />
         </Suspense>
       )}
       {/* People who edit earn no points. */}
-      {rested && profile && !editor && (
+      {isAtRest && profile && !editor && (
         <Suspense>
           <EarnedWatch />
         </Suspense>
@@ -177,7 +177,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
 
 const isOfQuiz = ({ keys }: Entry) => keys.some((key) => splitKey(key).table === 'quiz_attempts')
 /** Turns true when the page has been open for a while; what nobody waits for starts then. */
-function useRested(): boolean {
+function useIsAtRest(): boolean {
   const [rested, setRested] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => whenIdle(() => setRested(true)), REST_MS)

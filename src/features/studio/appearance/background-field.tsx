@@ -1,4 +1,4 @@
-import { backgroundOf, groundOf } from '#contract/backgrounds.ts'
+import { backgroundOf, shownBackgroundOf } from '#contract/backgrounds.ts'
 import { PLATFORM_BACKGROUND_REMOVED } from '#contract/limits.ts'
 import { BackgroundTiles } from '#features/studio/shared/background-tiles.tsx'
 import { css } from '#styled/css'
@@ -38,6 +38,6 @@ export function sayBackground(value: string): string {
   const chosen = backgroundOf(value)
   if (chosen !== null) return words.chosen(chosen.label)
   if (value === PLATFORM_BACKGROUND_REMOVED) return words.noPicture
-  const { base } = groundOf(value)
+  const { base } = shownBackgroundOf(value)
   return base === value.toLowerCase() ? words.plain(value) : words.darkened(value, base)
 }

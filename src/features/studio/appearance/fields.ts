@@ -1,4 +1,4 @@
-import { groundOf } from '#contract/backgrounds.ts'
+import { shownBackgroundOf } from '#contract/backgrounds.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { sayBackground } from './background-field.tsx'
 import type { Logos } from './commands.ts'
@@ -27,7 +27,7 @@ export const FIELDS: readonly FieldSpec<Appearance>[] = [
     as: 'colour',
     label: words.primary_color,
     hint: words.hints.primary_color,
-    against: (values) => groundOf(values.background_color_primary).base,
+    against: (values) => shownBackgroundOf(values.background_color_primary).base,
     swatches: [
       { value: '#ffb84d', label: named.amber },
       { value: '#ff8a70', label: named.coral },

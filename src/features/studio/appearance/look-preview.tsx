@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { backgroundOf, groundOf, pathOf } from '#contract/backgrounds.ts'
+import { backgroundOf, shownBackgroundOf, pathOf } from '#contract/backgrounds.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
@@ -25,12 +25,12 @@ function Piece({ values }: { readonly values: Appearance }) {
   const info = useRow('settings', SETTINGS.info)
   const logo = pictureHref(useFileUrl(values.logo_horizontal || values.logo_square))
   const picture = backgroundOf(values.background_color_primary)
-  const { base } = groundOf(values.background_color_primary)
+  const { base } = shownBackgroundOf(values.background_color_primary)
   const { primary_color: primary, text_color: textColor, font_primary: font } = values
   return (
-    <div className={place} role="img" aria-label={w.label} style={lookVariables({ primary, textColor, font, ground: base })}>
+    <div className={place} role="img" aria-label={w.label} style={lookVariables({ primary, textColor, font, background: base })}>
       <div className={piece} aria-hidden="true" inert>
-        {picture !== null && <img className={ground} src={pathOf(picture)} alt="" />}
+        {picture !== null && <img className={background} src={pathOf(picture)} alt="" />}
         <div className={head}>
           {logo === null || logo === missing ? (
             <span className={school}>{info?.name ?? ''}</span>
@@ -75,7 +75,7 @@ const piece = css({
   fontFamily: 'site',
   boxShadow: '[inset 0 0 0 1px rgb(244 241 231 / 0.14)]',
 })
-const ground = css({ position: 'absolute', inset: '0', zIndex: '[-1]', width: 'full', height: 'full', objectFit: 'cover' })
+const background = css({ position: 'absolute', inset: '0', zIndex: '[-1]', width: 'full', height: 'full', objectFit: 'cover' })
 const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '[24px]' })
 const logoPlace = css({ height: '[24px]', maxWidth: '[55%]', objectFit: 'contain', objectPosition: 'left' })
 const school = css({ fontWeight: 600, textStyle: 't13', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { StoredFile } from '#db/tables.ts'
-import { SyncTeller } from '#features/studio/drawer/sync-toasts.tsx'
+import { SyncToasts } from '#features/studio/drawer/sync-toasts.tsx'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
@@ -239,7 +239,7 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
     await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
     await render(
       <WorkspaceProvider workspace={studio}>
-        <SyncTeller onNavigate={() => {}} />
+        <SyncToasts onNavigate={() => {}} />
         <ToastRegion />
       </WorkspaceProvider>,
     )

@@ -1,6 +1,6 @@
 import { APPEARANCE_REDIRECT_MS } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { type Edit, edit } from '#features/studio/context/edits.ts'
 import { Arrived } from '#features/studio/form/arrived.tsx'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
@@ -87,6 +87,6 @@ function editsOf(changed: Partial<Appearance>): Edit[] {
 }
 
 function SavedNotice({ form }: { readonly form: DraftForm<Appearance, Appearance> }) {
-  const { home, showBehind } = useFrame()
+  const { home, showBehind } = useDrawer()
   return useArrived(form) && <Arrived after={APPEARANCE_REDIRECT_MS} onShow={() => showBehind('/homepage')} onSee={home} />
 }

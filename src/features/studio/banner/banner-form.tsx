@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { useShowBehind } from '#features/studio/context/use-show-behind.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
@@ -53,7 +53,7 @@ function filmWords(value: unknown): string {
 
 /** «Novo banner» and «Editar banner», on two tabs (BAN-14). */
 export function BannerForm({ row }: { readonly row: BannerRow | null }) {
-  const { back, leave } = useFrame()
+  const { back, leave } = useDrawer()
   const platform = useRow('settings', SETTINGS.platform)
   const [processing, setProcessing] = useState(0)
   useShowBehind('/homepage')

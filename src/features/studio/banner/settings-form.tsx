@@ -1,6 +1,6 @@
 import { BANNER_AUTOPLAY_MAX, BANNER_REDIRECT_MS } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { Arrived } from '#features/studio/form/arrived.tsx'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
@@ -99,6 +99,6 @@ function editsOf({ output, changed }: SaveInput<Transition>) {
 
 /** BAN-06, AMB-21 */
 function SavedNotice({ form }: { readonly form: DraftForm<Transition, Transition> }) {
-  const { home, showBehind } = useFrame()
+  const { home, showBehind } = useDrawer()
   return useArrived(form) && <Arrived after={BANNER_REDIRECT_MS} onShow={() => showBehind('/homepage')} onSee={home} />
 }

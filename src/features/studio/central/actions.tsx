@@ -1,5 +1,5 @@
 import { discardEdit } from '#features/studio/context/discarded.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { words as kit } from '#i18n/words.ts'
 import { localPath } from '#lib/local-path.ts'
 import { css } from '#styled/css'
@@ -65,7 +65,7 @@ interface EditLinkProps {
 }
 
 function EditLink({ to, variant, off, ...described }: EditLinkProps) {
-  const { go } = useFrame()
+  const { go } = useDrawer()
   const face = (
     <>
       <EditIcon />

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { attentionTroubles, goneTrouble, sentence } from '#features/studio/context/problem-words.ts'
+import { attentionProblems, goneProblem, sentence } from '#features/studio/context/problem-words.ts'
 import { formatClock } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import type { Notice } from '#sync/outbox/meta.ts'
@@ -51,11 +51,11 @@ export function AttentionCard({ item, titles, who }: AttentionCardProps) {
 function whyOf({ attention, gone, can }: TimelineItem): string {
   if (attention === undefined) return ''
   const { reason, candidates = [] } = attention
-  const trouble = attentionTroubles[reason]
-  if (reason === 'gone') return sentence(goneTrouble({ noun: gone?.noun, own: attention.own === true, again: can.recreate }))
-  if (reason === 'conflict') return `${sentence(trouble)} ${words.conflictRest}`
-  if (reason === 'uncertain' && candidates.length > 0) return sentence({ ...trouble, way: words.found(candidates.length) })
-  return sentence(trouble)
+  const problem = attentionProblems[reason]
+  if (reason === 'gone') return sentence(goneProblem({ noun: gone?.noun, own: attention.own === true, again: can.recreate }))
+  if (reason === 'conflict') return `${sentence(problem)} ${words.conflictRest}`
+  if (reason === 'uncertain' && candidates.length > 0) return sentence({ ...problem, way: words.found(candidates.length) })
+  return sentence(problem)
 }
 
 /** «Parece repetido»: a create believed lost landed on the server after the second one. */

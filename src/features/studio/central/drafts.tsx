@@ -1,5 +1,5 @@
 import type { Draft } from '#db/tables.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { continueDraft } from '#features/studio/form/new-form.tsx'
 import { formatAgo } from '#i18n/format.ts'
 import { localPath } from '#lib/local-path.ts'
@@ -8,8 +8,8 @@ import { timing } from '#sync/model/timing.ts'
 import { discardDraft } from '#sync/page/draft/drafts.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
+import { showDiscardedToast } from '#ui/discarded-toast.ts'
 import { List, ListRow } from '#ui/list-row.tsx'
-import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { useNow } from '#ui/use-now.ts'
 import { saveRest } from './unreadable.tsx'
 import { words } from './words.ts'
@@ -17,11 +17,11 @@ import { words } from './words.ts'
 /** Unsaved forms. Each links to its form. */
 export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   const workspace = useWorkspace()
-  const { go } = useFrame()
+  const { go } = useDrawer()
   const now = useNow()
   const discard = async (draft: Draft) => {
     const undo = await discardDraft(workspace, draft)
-    tellDiscarded({ what: draft.label, time: timing.undo, undo })
+    showDiscardedToast({ what: draft.label, time: timing.undo, undo })
   }
   return (
     <List aria-label={words.drafts}>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { holdTroubles, sentence } from '#features/studio/context/problem-words.ts'
+import { holdProblems, sentence } from '#features/studio/context/problem-words.ts'
 import { formatClock } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'
@@ -41,7 +41,7 @@ export function Entry({ item, titles, who }: EntryProps) {
         <Choices item={item} titles={titles} />
         <UploadLine item={item} />
         <Said item={item} />
-        {item.hold !== undefined && <p className={hold}>{sentence(holdTroubles[item.hold])}</p>}
+        {item.hold !== undefined && <p className={hold}>{sentence(holdProblems[item.hold])}</p>}
         <div className={foot}>
           <Actions item={item} labelId={id} />
           <Details item={item} who={who} />

@@ -6,7 +6,7 @@ import { timing } from '#sync/model/timing.ts'
 import { saveFile } from '#sync/page/save-file.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { tellDiscarded } from '#ui/tell-discarded.ts'
+import { showDiscardedToast } from '#ui/discarded-toast.ts'
 import { Card } from './attention-card.tsx'
 import { useAct } from './use-act.ts'
 import { words } from './words.ts'
@@ -17,7 +17,7 @@ export function UnreadableCard({ found }: { found: UnreadableRow }) {
   const { busy, run } = useAct()
   const id = useId()
   const w = words.unreadable
-  const discard = async () => tellDiscarded({ time: timing.undo, undo: await workspace.dropUnreadable(found) })
+  const discard = async () => showDiscardedToast({ time: timing.undo, undo: await workspace.dropUnreadable(found) })
   return (
     <Card id={id} title={w.title} state="attention" pill={frame.state.attention} why={w.text}>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>

@@ -1,9 +1,9 @@
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { refusalOf } from '#features/studio/context/refusal.ts'
 import { InstantCheckbox } from '#features/studio/instant/instant-checkbox.tsx'
-import { useWish } from '#features/studio/instant/use-optimistic-value.ts'
+import { useOptimisticValue } from '#features/studio/instant/use-optimistic-value.ts'
 import { css } from '#styled/css'
 import { type RowOf, useRow } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -46,18 +46,18 @@ export function GeneralSettings({ rows }: GeneralSettingsProps) {
 /** «Comunidades»: mixed if only some are active; a press then activates all (COM-12). */
 function All({ rows }: GeneralSettingsProps) {
   const workspace = useWorkspace()
-  const { offerUndo } = useFrame()
+  const { offerUndo } = useDrawer()
   const active = rows.filter(isActive).length
-  const wish = useWish<boolean>(`${active}/${rows.length}`)
+  const shown = useOptimisticValue<boolean>(`${active}/${rows.length}`)
   const mixed = active > 0 && active < rows.length
   const turn = (on: boolean) => {
-    wish.set(on)
+    shown.set(on)
     edit(mixed ? activateAllCommunities : toggleAllCommunities, { on, lids: rows.map(({ lid }) => lid) })
       .record(workspace, {})
       .then(
         (id) => offerUndo(id, commandWords.all(on)),
         (error: unknown) => {
-          wish.set(null)
+          shown.set(null)
           toasts.show({ kind: 'attention', title: commandWords.switchFailed, text: refusalOf(error) })
         },
       )
@@ -66,7 +66,7 @@ function All({ rows }: GeneralSettingsProps) {
     <Checkbox
       label={words.all}
       description={words.allText(active, rows.length)}
-      checked={wish.value ?? (mixed ? 'mixed' : active > 0)}
+      checked={shown.value ?? (mixed ? 'mixed' : active > 0)}
       onChange={turn}
       offReason={rows.length === 0 ? words.allNone : undefined}
     />

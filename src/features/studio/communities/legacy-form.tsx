@@ -1,5 +1,5 @@
 import { FONTS } from '#contract/limits.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { type CommandEdit, type Edit, edit, inOrder } from '#features/studio/context/edits.ts'
 import { useShowBehind } from '#features/studio/context/use-show-behind.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
@@ -81,7 +81,7 @@ export function LegacyForm({ row, sid, removal }: LegacyFormProps) {
 }
 
 function New() {
-  const { back, leave } = useFrame()
+  const { back, leave } = useDrawer()
   const others = useOtherMain(null)
   return (
     <RowForm<NewForm, NewForm>
@@ -105,7 +105,7 @@ interface ExistingProps extends LegacyFormProps {
 }
 
 function Existing({ row, sid, removal }: ExistingProps) {
-  const { leave } = useFrame()
+  const { leave } = useDrawer()
   const key = `communities/${row.lid}` as const
   const others = useOtherMain(row.lid)
   return (

@@ -366,7 +366,7 @@ describe('«Editar comunidade» of the older generation', () => {
       communities: [{ lid: 's2', title: 'Cozinha aberta', active: true, principal: false }],
       mirrored: ['communities', 'communityV2'],
     })
-    await showStudio({ ...studio, freshen: () => new Promise(() => {}) }, 'comunidade/s2')
+    await showStudio({ ...studio, refreshIfStale: () => new Promise(() => {}) }, 'comunidade/s2')
     await expect.element(page.getByRole('status', { name: /Carregando/ })).toBeVisible()
     await studio.db.table('communities').put({ born: 0, ...COZINHA })
     await expect.element(field('Título')).toHaveValue('Cozinha aberta')

@@ -1,6 +1,6 @@
 import type { RowFields } from '#contract/nouns.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
@@ -18,7 +18,7 @@ export const exists = (row: V2Row | null | undefined): boolean => row != null &&
 
 /** «Conheça a nova Comunidade!», with its own cover (COM-08, COM-09). */
 export function PromoCard() {
-  const { go } = useFrame()
+  const { go } = useDrawer()
   const row = useRow('settings', DOCUMENTS.communityV2)
   const there = exists(row)
   // If it was deleted on this device, there is no row until the next read; that counts as known.

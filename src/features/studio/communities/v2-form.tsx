@@ -1,6 +1,6 @@
 import { V2_BACKGROUND } from '#contract/limits.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { useShowBehind } from '#features/studio/context/use-show-behind.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
@@ -84,7 +84,7 @@ const SECTIONS: readonly FormSection<Values, Values>[] = [
 
 /** «Nova comunidade», also for an existing one (COM-09, AMB-75, V2-01). */
 export function V2Form() {
-  const { back, leave } = useFrame()
+  const { back, leave } = useDrawer()
   const { account } = useWorkspace()
   const row = useRow('settings', DOCUMENTS.communityV2)
   const main = useMainCommunity()
@@ -135,7 +135,7 @@ function Settings({ form, field }: { readonly form: V2Edit; readonly field: Fiel
       <div>
         {field('is_private')}
         {form.values.is_private && (
-          <div className={hanging}>
+          <div className={indented}>
             <Notice icon={<LockIcon size={16} />}>{words.privateNote}</Notice>
             <ProductsField
               label={names.access_products}
@@ -206,7 +206,7 @@ const ruled = css({
   gridTemplateColumns: '[minmax(0, 1fr)]',
   '& > * + *': { borderTop: '1px solid', borderTopColor: 'line.faint' },
 })
-const hanging = css({
+const indented = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '5',

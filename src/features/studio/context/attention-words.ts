@@ -1,5 +1,5 @@
 import type { Attention } from '#db/entry.ts'
-import { attentionTroubles, goneTrouble } from './problem-words.ts'
+import { attentionProblems, goneProblem } from './problem-words.ts'
 
 /** Why an edit needs a person, in one sentence, which contains the server's text if there was any. */
 export function attentionWords(attention: Pick<Attention, 'reason' | 'message' | 'own'>, failure: string, noun?: string): string {
@@ -7,13 +7,13 @@ export function attentionWords(attention: Pick<Attention, 'reason' | 'message' |
     case 'refused':
       return `O servidor recusou: ${quoted(attention.message ?? failure)}.`
     case 'conflict':
-      return attentionTroubles.conflict.what
+      return attentionProblems.conflict.what
     case 'gone':
-      return goneTrouble({ noun, own: attention.own === true, again: false }).what
+      return goneProblem({ noun, own: attention.own === true, again: false }).what
     case 'uncertain':
       return 'Não sabemos se foi salvo: o servidor não respondeu.'
     case 'unread':
-      return attentionTroubles.unread.what
+      return attentionProblems.unread.what
     case 'not-saved':
       return `Não foi salvo: ${quoted(attention.message ?? failure)}.`
     case 'unknown':

@@ -12,7 +12,7 @@ export interface PanelProps {
 export type BehindPath = '/homepage' | `/curso/${string}` | `/comunidade/${string}` | '/ranking'
 
 /** What the drawer provides to its panel. */
-export interface Frame {
+export interface DrawerHandle {
   readonly edit: string
   /** The previous level: after going back, its control gets the focus. */
   readonly from: string | null
@@ -30,17 +30,17 @@ export interface Frame {
   /** After an instant edit: offers ‹Desfazer› for ten seconds (HIS-02). */
   offerUndo(id: string, text: string): void
   /** The element for the footer of a panel's form. */
-  readonly ledge: HTMLElement | null
+  readonly footer: HTMLElement | null
   /** Opens the sign-in form over the drawer. */
   askSignIn(): void
 }
 
-export const FrameContext = createContext<Frame | null>(null)
+export const DrawerContext = createContext<DrawerHandle | null>(null)
 
-export const useFrame = (): Frame => must(useContext(FrameContext), 'the drawer round a panel')
+export const useDrawer = (): DrawerHandle => must(useContext(DrawerContext), 'the drawer round a panel')
 
 /** Renders a form's footer at the bottom of the drawer, outside of the scrolling area. */
-export function PanelLedge(props: DrawerFooterProps) {
-  const { ledge } = useFrame()
-  return ledge === null ? null : createPortal(<DrawerFooter {...props} />, ledge)
+export function PanelFooter(props: DrawerFooterProps) {
+  const { footer } = useDrawer()
+  return footer === null ? null : createPortal(<DrawerFooter {...props} />, footer)
 }

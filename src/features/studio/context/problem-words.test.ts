@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { words as central } from '#features/studio/central/words.ts'
 import { workWords } from '#sync/page/session/work-words.ts'
-import { attentionTroubles, goneTrouble, holdTroubles, sentence } from './problem-words.ts'
+import { attentionProblems, goneProblem, holdProblems, sentence } from './problem-words.ts'
 import { words } from './words.ts'
 
 type Rows = Readonly<Record<string, readonly string[]>>
@@ -56,14 +56,14 @@ describe('docs/trouble.md and the screen say the same', () => {
   test('of every edit that needs the person', () => {
     const gone = { noun: '{isto}', again: true }
     expect(said('Needs you', 3)).toEqual({
-      ...sentences(attentionTroubles),
-      'gone-again': sentence(goneTrouble({ ...gone, own: false })),
-      'gone-own': sentence(goneTrouble({ ...gone, own: true })),
+      ...sentences(attentionProblems),
+      'gone-again': sentence(goneProblem({ ...gone, own: false })),
+      'gone-own': sentence(goneProblem({ ...gone, own: true })),
     })
   })
 
   test('of every hold', () => {
-    expect(said('Holds', 3)).toEqual(sentences(holdTroubles))
+    expect(said('Holds', 3)).toEqual(sentences(holdProblems))
   })
 
   test('of what holds everything back', () => {

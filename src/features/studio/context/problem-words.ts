@@ -2,19 +2,19 @@ import type { AttentionReason, Hold } from '#db/entry.ts'
 import { byPlace } from '#i18n/by-place.ts'
 
 /** Why work is not on the site: what happened, where the work is, what the person can do. `docs/trouble.md` has the same as a table. */
-export interface Trouble {
+export interface ProblemText {
   readonly what: string
   readonly where: string
   readonly way: string
 }
 
-export const sentence = ({ what, where, way }: Trouble): string => [what, where, way].filter(Boolean).join(' ')
+export const sentence = ({ what, where, way }: ProblemText): string => [what, where, way].filter(Boolean).join(' ')
 
-const here = (trouble: Omit<Trouble, 'where'>): Trouble =>
-  byPlace({ ...trouble, where: 'Sua mudança está guardada neste dispositivo.' }, { where: 'Sua mudança está só nesta página.' })
+const here = (problem: Omit<ProblemText, 'where'>): ProblemText =>
+  byPlace({ ...problem, where: 'Sua mudança está guardada neste dispositivo.' }, { where: 'Sua mudança está só nesta página.' })
 
 /** An edit that needs the person. */
-export const attentionTroubles: Readonly<Record<AttentionReason, Trouble>> = {
+export const attentionProblems: Readonly<Record<AttentionReason, ProblemText>> = {
   refused: here({ what: 'O servidor recusou.', way: 'Corrija o que ele diz ou tente de novo.' }),
   conflict: byPlace(
     {
@@ -58,18 +58,18 @@ export interface Gone {
 }
 
 /** The edited row is gone from the server. */
-export function goneTrouble({ noun = 'o que você editou', own, again }: Gone): Trouble {
+export function goneProblem({ noun = 'o que você editou', own, again }: Gone): ProblemText {
   return here({
     what: own ? `Você excluiu ${noun} enquanto o formulário estava aberto.` : `Outra pessoa excluiu ${noun}.`,
-    way: again ? 'Crie de novo com estes valores, ou descarte.' : attentionTroubles.gone.way,
+    way: again ? 'Crie de novo com estes valores, ou descarte.' : attentionProblems.gone.way,
   })
 }
 
-const kept = (trouble: Omit<Trouble, 'where'>): Trouble =>
-  byPlace({ ...trouble, where: 'Guardada neste dispositivo.' }, { where: 'Está só nesta página.' })
+const kept = (problem: Omit<ProblemText, 'where'>): ProblemText =>
+  byPlace({ ...problem, where: 'Guardada neste dispositivo.' }, { where: 'Está só nesta página.' })
 
 /** Why an edit waits. */
-export const holdTroubles: Readonly<Record<Hold, Trouble>> = {
+export const holdProblems: Readonly<Record<Hold, ProblemText>> = {
   deps: kept({ what: 'Espera outra mudança, da qual depende.', way: 'Segue sozinha depois dela.' }),
   lane: kept({ what: 'Espera a mudança que vai na frente.', way: 'Segue sozinha depois dela.' }),
   undo: kept({ what: 'Segue em instantes; ainda dá para desfazer.', way: 'Segue sozinha, ou já, em «Enviar agora».' }),

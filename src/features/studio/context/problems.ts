@@ -9,7 +9,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { attentionWords } from './attention-words.ts'
 
 /** Per row, the edit that needs the person, in one sentence: the server's text if there was any, otherwise the seed's (NET-04). */
-export function troublesOf(entries: readonly Entry[], model: Model): Map<string, string> {
+export function problemsByRow(entries: readonly Entry[], model: Model): Map<string, string> {
   const found = new Map<string, string>()
   for (const entry of entries) {
     if (entry.attention === undefined || isChecking(entry)) continue
@@ -22,15 +22,15 @@ export function troublesOf(entries: readonly Entry[], model: Model): Map<string,
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-export function useTroubles(): ReadonlyMap<string, string> {
+export function useProblems(): ReadonlyMap<string, string> {
   const { model } = useWorkspace()
   const entries = usePending()
-  return useMemo(() => (entries === undefined ? NONE : troublesOf(entries, model)), [entries, model])
+  return useMemo(() => (entries === undefined ? NONE : problemsByRow(entries, model)), [entries, model])
 }
 
 /** The same for some fields of a row: what the server refused of a form. */
-export function useFieldsTrouble(row: string, fields: readonly string[]): string | null {
+export function useFieldsProblem(row: string, fields: readonly string[]): string | null {
   const { model } = useWorkspace()
   const entries = useFieldsEntries(row, fields)
-  return useMemo(() => troublesOf(entries, model).get(row) ?? null, [entries, model, row])
+  return useMemo(() => problemsByRow(entries, model).get(row) ?? null, [entries, model, row])
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { words as shared } from '#i18n/words.ts'
 import { showsUnsaved } from '#sync/page/unsaved-preview.ts'
-import type { Kept } from '#ui/tell-kept.ts'
+import type { Kept } from '#ui/draft-toast.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './words.ts'
 

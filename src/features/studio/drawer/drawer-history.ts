@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { parentOf } from '#features/studio/context/drawer-path.ts'
 
-export interface TrailOptions {
+export interface DrawerHistoryOptions {
   readonly edit: string
   onNavigate(path: string | null): void
   /** Goes back in the browser's history; used if that leads one level up, so that «Voltar» and Esc use the same history (SHL-16). */
   readonly onBack: (() => void) | undefined
 }
 
-export interface Trail {
+export interface DrawerHistory {
   readonly from: string | null
   go(path: string): void
   back(): void
 }
 
 /** The levels that the person visited in the drawer. From a level opened by a deep link, back leads to its parent. */
-export function useTrail({ edit, onNavigate, onBack }: TrailOptions): Trail {
+export function useDrawerHistory({ edit, onNavigate, onBack }: DrawerHistoryOptions): DrawerHistory {
   const visited = useRef<string[]>([])
   const last = useRef<{ edit: string; from: string | null }>({ edit, from: null })
   if (last.current.edit !== edit) last.current = { edit, from: last.current.edit }

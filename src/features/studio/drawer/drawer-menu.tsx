@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { levelOf, PAGE } from '#features/studio/context/drawer-path.ts'
 import { quietLink } from '#features/studio/context/quiet-link.ts'
 import { workOf } from '#features/studio/context/row-marks.ts'
@@ -13,7 +13,7 @@ import { OptionRow } from '#ui/option-row.tsx'
 
 /** The table of contents (SHL-06, SHL-07). */
 export function Home() {
-  const { go, from } = useFrame()
+  const { go, from } = useDrawer()
   const marks = usePanelMarks()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -81,7 +81,7 @@ const folded = css({
 
 /** On a phone this drawer covers the page; this row leads to the page's own edit mode. */
 function PageRow() {
-  const { go } = useFrame()
+  const { go } = useDrawer()
   return (
     <div className={css({ marginInline: '[-12px]', marginTop: '[-14px]', marginBottom: '5', _desk: { display: 'none' } })}>
       <OptionRow icon={<ShowcaseIcon />} title={words.page.title} text={words.page.text} onOpen={() => go(PAGE)} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { words } from '#features/studio/context/words.ts'
 import { css } from '#styled/css'
 import type { SyncStatus } from '#sync/page/status/status.ts'
@@ -11,7 +11,7 @@ import { AlertIcon, LockIcon } from '#ui/icons.tsx'
 /** What holds all of the work, shown once on every level of the drawer (SYN-13, ROL-13, PWA-05). */
 export function HoldNotice() {
   const status = useSyncStatus()
-  const { askSignIn } = useFrame()
+  const { askSignIn } = useDrawer()
   const held = status === undefined ? null : heldBy(status)
   if (held === null) return null
   const way = { reload: () => location.reload(), signIn: askSignIn }

@@ -235,8 +235,8 @@ describe('the drawer (SHL)', () => {
     const studio = await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')], readAt })
     const asked: string[] = []
     // A read that never ends.
-    const freshen = (resource: string) => new Promise<void>(() => void asked.push(resource))
-    await showStudio({ ...studio, freshen }, 'header')
+    const refreshIfStale = (resource: string) => new Promise<void>(() => void asked.push(resource))
+    await showStudio({ ...studio, refreshIfStale }, 'header')
     await expect.poll(() => asked).toContain('links')
     await expect.element(drawer().getByText('Loja', { exact: true })).toBeVisible()
     await expect.element(drawer().getByRole('status', { name: 'Carregando' })).not.toBeInTheDocument()

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type BehindPath, type Frame, FrameContext, type PanelProps, useFrame } from '#features/studio/context/drawer-context.tsx'
+import { type BehindPath, type DrawerHandle, DrawerContext, type PanelProps, useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { CENTRAL, levelOf, PAGE } from '#features/studio/context/drawer-path.ts'
 import { HELP_URL } from '#features/studio/context/help.ts'
 import { quietLink } from '#features/studio/context/quiet-link.ts'
@@ -32,7 +32,7 @@ import { LayerLangContext } from '#ui/layer-lang.ts'
 import { UndoBar } from '#ui/undo-bar.tsx'
 import { useFontsOffline } from '#ui/use-fonts-offline.ts'
 import { useMedia } from '#ui/use-media.ts'
-import { useTrail } from './drawer-history.ts'
+import { useDrawerHistory } from './drawer-history.ts'
 import { Home } from './drawer-menu.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import { PageBar } from './page-bar.tsx'
@@ -87,8 +87,8 @@ const StudioDrawer = memo(function StudioDrawer({
   onShowBehind = nothing,
   onSignIn,
 }: StudioProps) {
-  const trail = useTrail({ edit, onNavigate, onBack })
-  const [ledge, setLedge] = useState<HTMLElement | null>(null)
+  const history = useDrawerHistory({ edit, onNavigate, onBack })
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
   const undo = useUndo()
   const { panel, rest } = levelOf(edit)
   const close = useCallback(() => {
@@ -96,27 +96,27 @@ const StudioDrawer = memo(function StudioDrawer({
     tellLeftDraft(() => onNavigate(edit))
     onNavigate(null)
   }, [onNavigate, edit])
-  const { back } = trail
+  const { back } = history
   const leave = useCallback(() => {
     if (address === undefined || address() === edit) back()
   }, [address, edit, back])
-  const frame = useMemo<Frame>(
+  const drawer = useMemo<DrawerHandle>(
     () => ({
       edit,
-      ...trail,
+      ...history,
       leave,
       home: onHome ?? close,
       visit: onVisit,
       showBehind: onShowBehind,
-      ledge,
+      footer,
       offerUndo: undo.offer,
       askSignIn: onSignIn,
     }),
-    [edit, trail, leave, onHome, onVisit, onShowBehind, close, ledge, undo.offer, onSignIn],
+    [edit, history, leave, onHome, onVisit, onShowBehind, close, footer, undo.offer, onSignIn],
   )
   return (
     <LayerLangContext value={schoolLang()}>
-      <FrameContext value={frame}>
+      <DrawerContext value={drawer}>
         <Drawer
           open
           mode={isWhole(panel, rest) ? 'whole' : 'beside'}
@@ -124,7 +124,7 @@ const StudioDrawer = memo(function StudioDrawer({
           title={titleOf(panel, rest)}
           closeLabel={words.close}
           onClose={close}
-          onBack={panel === '' ? undefined : trail.back}
+          onBack={panel === '' ? undefined : history.back}
           meta={<Meta here={panel === CENTRAL} />}
           float={
             undo.offered === null ? undefined : (
@@ -133,7 +133,7 @@ const StudioDrawer = memo(function StudioDrawer({
               </UndoBar>
             )
           }
-          footer={<div ref={setLedge} className={css({ display: 'contents' })} />}
+          footer={<div ref={setFooter} className={css({ display: 'contents' })} />}
         >
           <div>
             <HoldNotice />
@@ -142,13 +142,13 @@ const StudioDrawer = memo(function StudioDrawer({
             </PanelBoundary>
           </div>
         </Drawer>
-      </FrameContext>
+      </DrawerContext>
     </LayerLangContext>
   )
 })
 
 function Meta({ here }: { here: boolean }) {
-  const { go, from } = useFrame()
+  const { go, from } = useDrawer()
   return (
     <>
       <SyncLink here={here} cameBack={!here && from === CENTRAL} onOpen={() => go(CENTRAL)} />
@@ -161,7 +161,7 @@ function Meta({ here }: { here: boolean }) {
 }
 
 function PanelOf({ panel, rest }: PanelProps & { panel: string }) {
-  const { go } = useFrame()
+  const { go } = useDrawer()
   if (panel === '') return <Home />
   const Panel = panels.get(panel)
   if (Panel !== undefined) {
@@ -202,7 +202,7 @@ function Opening() {
 /** Focuses the start of a new level: the panel's `data-focus`, otherwise its heading. */
 function Start({ level, children }: { level: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  const { from } = useFrame()
+  const { from } = useDrawer()
   // After the Central, the status in the head keeps the focus, because it opened the Central.
   const moved = from !== null && from !== CENTRAL
   useEffect(() => {

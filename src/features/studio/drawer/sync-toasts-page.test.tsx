@@ -9,7 +9,7 @@ import type { Workspace } from '#sync/page/workspace.ts'
 import { openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { toasts } from '#ui/toast-store.ts'
-import { SyncTeller } from './sync-toasts.tsx'
+import { SyncToasts } from './sync-toasts.tsx'
 
 const shown = () => document.querySelectorAll('[data-toast=attention]').length
 const refuse = (workspace: Workspace, id: string) =>
@@ -20,7 +20,7 @@ async function openTeller(central = false) {
   const fast = { ...studio, timing: { ...studio.timing, toastGroup: 20 } }
   const here = (inCentral: boolean) => (
     <WorkspaceProvider workspace={fast}>
-      <SyncTeller central={inCentral} onNavigate={() => {}} />
+      <SyncToasts central={inCentral} onNavigate={() => {}} />
       <ToastRegion />
     </WorkspaceProvider>
   )

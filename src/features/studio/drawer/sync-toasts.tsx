@@ -9,14 +9,14 @@ import { type ToastInput, toasts } from '#ui/toast-store.ts'
 
 type Failed = Extract<SyncResult, { kind: 'failed' }>
 
-export interface SyncTellerProps {
+export interface SyncToastsProps {
   /** Whether the Central is open: it shows all that a toast could say about edits that need the person. */
   readonly central?: boolean
   onNavigate(path: string): void
 }
 
 /** Shows the server's answers as toasts, once per profile. Mounted for everybody who may edit, with the drawer open or closed. */
-export function SyncTeller({ central = false, onNavigate }: SyncTellerProps) {
+export function SyncToasts({ central = false, onNavigate }: SyncToastsProps) {
   const [failed, setFailed] = useState<readonly Failed[]>([])
   const tell = useCallback((telling: SyncResult) => {
     if (telling.kind === 'sent') {

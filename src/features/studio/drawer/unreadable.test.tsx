@@ -55,17 +55,17 @@ beforeEach(async () => {
 async function openSpoiled(path: string) {
   const studio = await openTestStudio({ links: [buildLink(1, 'Mentorias', 'escola.com')] })
   await writeNatively(studio, GARBAGE)
-  const mend = vi.fn<Workspace['mend']>()
-  await showStudio({ ...studio, mend }, path)
-  return { studio, mend }
+  const reloadRow = vi.fn<Workspace['reloadRow']>()
+  await showStudio({ ...studio, reloadRow }, path)
+  return { studio, reloadRow }
 }
 
 describe('rows that cannot be read (security 12)', () => {
   test('are not shown in a panel, which goes on, and are read again', async () => {
-    const { mend } = await openSpoiled('header')
+    const { reloadRow } = await openSpoiled('header')
     await expect.element(drawer().getByRole('button', { name: 'Editar Mentorias' })).toBeVisible()
     expect(drawer().getByRole('list', { name: 'Seus links' }).getByRole('listitem').elements()).toHaveLength(1)
-    const asked = new Set(mend.mock.calls.map((call) => call.join('/')))
+    const asked = new Set(reloadRow.mock.calls.map((call) => call.join('/')))
     expect([...asked].sort()).toEqual(expect.arrayContaining(['links/s2', 'links/s3', 'orders/links']))
   })
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { type PanelProps, useFrame } from '#features/studio/context/drawer-context.tsx'
+import { type PanelProps, useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { useDraftLinks } from '#features/studio/context/row-marks.ts'
 import { words as frame } from '#features/studio/context/words.ts'
@@ -69,7 +69,7 @@ export function FooterPanel({ rest }: PanelProps) {
 }
 
 function TextRow({ text, html }: { text: TextName; html: string }) {
-  const { go, from, edit } = useFrame()
+  const { go, from, edit } = useDrawer()
   const level = `footer/${text.path}`
   const draft = useDraftLinks().has(level)
   const button = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { TERMS_MAX } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { setField } from '#features/studio/form/draft-form.ts'
 import { DialogFields } from '#features/studio/form/form-dialog.tsx'
@@ -20,7 +20,7 @@ const forms = { use_terms: z.object({ use_terms: html }), privacy_terms: z.objec
 
 /** «Termos de uso» and «Políticas de privacidade» (FOO-02). */
 export function TextDialog({ text: { path, field, title } }: { readonly text: TextName }) {
-  const { back, leave } = useFrame()
+  const { back, leave } = useDrawer()
   return (
     <RowForm<Record<string, string>, Record<string, string>>
       form={`footer/${path}`}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form'
 import { timing } from '#sync/model/timing.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/draft/use-form-history.ts'
+import { showDiscardedToast } from '#ui/discarded-toast.ts'
 import type { PendingWork } from '#ui/pending-work.ts'
-import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
 import { type Kept, useFormValues, useKept } from './form-values.ts'
 import { startFrom } from './start-from.ts'
@@ -86,7 +86,7 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
     async discard() {
       const undo = await draft.keep()
       await draft.discard()
-      if (undo !== null) tellDiscarded({ time: timing.undo, undo })
+      if (undo !== null) showDiscardedToast({ time: timing.undo, undo })
       saving.clear()
       history.forget()
       begin(current)

@@ -4,7 +4,7 @@ import { AlertIcon } from '#ui/icons.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { StoredValue } from './form-fields.tsx'
 import { DraftNotice, EditForm, Problem } from './form-parts.tsx'
-import { FormTrouble } from './form-problem.tsx'
+import { FormProblem } from './form-problem.tsx'
 import { useRowForm } from './row-form-context.ts'
 
 export interface FormBodyProps {
@@ -32,7 +32,7 @@ export function FormBody({ parts = [], onShow, children }: FormBodyProps) {
           </Notice>
         </div>
       )}
-      <FormTrouble row={row} fields={Object.keys(blank)} />
+      <FormProblem row={row} fields={Object.keys(blank)} />
       <Problem>{edit.problem}</Problem>
       <ErrorSummary
         form={edit.form}

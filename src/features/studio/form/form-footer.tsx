@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PanelLedge } from '#features/studio/context/drawer-context.tsx'
+import { PanelFooter } from '#features/studio/context/drawer-context.tsx'
 import { words } from '#features/studio/context/words.ts'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
@@ -9,7 +9,7 @@ import type { StepsHandle } from './form-steps.ts'
 import { useRowForm } from './row-form-context.ts'
 
 /** The steps of a form, as the footer uses them. */
-interface LedgeSteps extends Pick<StepsHandle, 'first' | 'last' | 'next' | 'previous'> {
+interface FooterSteps extends Pick<StepsHandle, 'first' | 'last' | 'next' | 'previous'> {
   cancel(): void
   /** A new row cannot be saved before its second step. */
   readonly isNew: boolean
@@ -18,7 +18,7 @@ interface LedgeSteps extends Pick<StepsHandle, 'first' | 'last' | 'next' | 'prev
 }
 
 interface FormFooterProps {
-  steps?: LedgeSteps
+  steps?: FooterSteps
   /** The button's label; by default «Salvar». */
   label?: string | undefined
   /** Another action, before «Salvar». */
@@ -39,41 +39,41 @@ export function FormFooter({ steps, label, more, cancel }: FormFooterProps) {
   // Two buttons, or a long one, leave no space for text beside them on a phone.
   if (cancel !== undefined || label !== undefined)
     return (
-      <PanelLedge {...state} beside={history}>
+      <PanelFooter {...state} beside={history}>
         {cancel !== undefined && (
           <Button variant="quiet" onClick={leaveBy(cancel)}>
             {kit.action.cancel}
           </Button>
         )}
         {save}
-      </PanelLedge>
+      </PanelFooter>
     )
   if (more !== undefined)
     return (
-      <PanelLedge {...state} beside={history}>
+      <PanelFooter {...state} beside={history}>
         {more}
         {save}
-      </PanelLedge>
+      </PanelFooter>
     )
   if (steps === undefined)
     return (
-      <PanelLedge {...state}>
+      <PanelFooter {...state}>
         {history}
         {save}
-      </PanelLedge>
+      </PanelFooter>
     )
   if (steps.loose)
     return (
-      <PanelLedge {...state} beside={history}>
+      <PanelFooter {...state} beside={history}>
         <Button variant="quiet" onClick={steps.cancel}>
           {kit.action.cancel}
         </Button>
         {save}
-      </PanelLedge>
+      </PanelFooter>
     )
   const begins = steps.isNew && steps.first
   return (
-    <PanelLedge {...state} beside={history}>
+    <PanelFooter {...state} beside={history}>
       <Button variant="quiet" className={left} onClick={steps.cancel}>
         {kit.action.cancel}
       </Button>
@@ -88,7 +88,7 @@ export function FormFooter({ steps, label, more, cancel }: FormFooterProps) {
         </Button>
       )}
       {!begins && save}
-    </PanelLedge>
+    </PanelFooter>
   )
 }
 

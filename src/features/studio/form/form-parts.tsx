@@ -24,10 +24,10 @@ import type { DraftForm } from './draft-form.ts'
 type AnyForm = Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty' | 'outdated' | 'problem' | 'asked' | 'discard'>
 type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored' | 'aside' | 'beside' | 'alsoOpen'>
 
-type LedgeState = Pick<DrawerFooterProps, 'state' | 'line' | 'where'>
+type FooterState = Pick<DrawerFooterProps, 'state' | 'line' | 'where'>
 
 /** The texts of a form's footer: the state of its work (docs/ux.md). `mark`: the state of the row's last edit. */
-export function useLedgeState(form: AnyForm, draft: AnyDraft, mark?: RowMark): LedgeState {
+export function useFooterState(form: AnyForm, draft: AnyDraft, mark?: RowMark): FooterState {
   const now = useNow()
   const later = laterText(useWait())
   const sent = useWasAcked(mark)

@@ -9,8 +9,8 @@ import { formOf } from '#sync/outbox/draft-rows.ts'
 import { discardDraft, useDrafts } from '#sync/page/draft/drafts.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { showDiscardedToast } from '#ui/discarded-toast.ts'
 import { Notice } from '#ui/feedback.tsx'
-import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { useNow } from '#ui/use-now.ts'
 
 // The form of a new row. «Novo» starts an empty form, and shows earlier drafts beside it. The address, «Continuar» and a reload open the draft that
@@ -72,7 +72,7 @@ export function WaitingDrafts({ waiting, open }: Pick<NewForm, 'waiting' | 'open
   const now = useNow()
   const [draft] = waiting
   if (draft === undefined) return null
-  const discard = async () => tellDiscarded({ time: timing.undo, undo: await discardDraft(workspace, draft) })
+  const discard = async () => showDiscardedToast({ time: timing.undo, undo: await discardDraft(workspace, draft) })
   return (
     <Notice
       kind="draft"

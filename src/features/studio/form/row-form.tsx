@@ -12,12 +12,12 @@ import { type RowOf, useRow } from '#sync/page/live-rows.ts'
 import { useFieldsMark } from '#sync/page/status/use-status.ts'
 import { useUnsavedPreview, type Writing } from '#sync/page/unsaved-preview.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { tellKept, useToldKept } from '#ui/tell-kept.ts'
+import { showDraftToast, useDraftToast } from '#ui/draft-toast.ts'
 import { type DraftForm, useDraftForm } from './draft-form.ts'
 import { Fields } from './fields.tsx'
 import { FormField } from './form-fields.tsx'
 import { FormFooter } from './form-footer.tsx'
-import { useLedgeState } from './form-parts.tsx'
+import { useFooterState } from './form-parts.tsx'
 import { useNewForm, WaitingDrafts } from './new-form.tsx'
 import { type NamedFormProps, RowFormProvider, type RowFormProps, type RowFormState } from './row-form-context.ts'
 
@@ -53,7 +53,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   const { row, blank, schema, fields, draft, children, wait = null, blocked = null } = props
   const id = useId()
   const edit = useRowDraft(props)
-  useToldKept(edit)
+  useDraftToast(edit)
   useLeftDraft(edit)
   useUnsavedPreview(edit.dirty ? writingOf(props, edit.values) : null)
   const problems = props.strict === undefined ? {} : problemsOf(schema, edit.values)
@@ -63,7 +63,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
     ...props,
     id,
     edit,
-    state: useLedgeState(edit, draft, useFieldsMark(row, Object.keys(blank))),
+    state: useFooterState(edit, draft, useFieldsMark(row, Object.keys(blank))),
     off: why !== undefined || isOff(edit.phase, props.leave !== undefined),
     reason,
     why,
@@ -72,7 +72,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
       return field !== undefined && <FormField key={name} field={field} edit={edit} row={row} problem={problems[name]} />
     },
     leaveBy: (go) => () => {
-      tellKept(edit)
+      showDraftToast(edit)
       go()
     },
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { COMMUNITY_SCORES, PLATFORM_SCORES } from '#contract/points-fields.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { useDraftLinks, workOf } from '#features/studio/context/row-marks.ts'
 import { words as frame } from '#features/studio/context/words.ts'
 import { useActiveProducts } from '#features/studio/shared/active-products.ts'
@@ -29,7 +29,7 @@ interface Level {
 
 /** «Gamificação»: exactly four options (GAM-01), the number of items in each, and the students who score. */
 export function GamificationMenu() {
-  const { go, from } = useFrame()
+  const { go, from } = useDrawer()
   const list = useRef<HTMLUListElement>(null)
   const marks = useMarks()
   const texts = useTexts()

@@ -285,11 +285,11 @@ describe('«Recompensa»', () => {
     const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(found)))
     const reads: string[] = []
     const studio = await openTestStudio({ ...seed, lessons: [{ lid: 's31', title: 'Luz de janela' }] })
-    const freshen = (resource: string) => {
+    const refreshIfStale = (resource: string) => {
       reads.push(resource)
       return Promise.resolve()
     }
-    await showStudio({ ...studio, freshen }, 'gamificacao/recompensas/novo')
+    await showStudio({ ...studio, refreshIfStale }, 'gamificacao/recompensas/novo')
     await page.getByRole('radio', { name: 'Conclusão de aula' }).click({ force: true })
     await expect.poll(() => reads).toContain('lessons')
     await page.getByRole('combobox', { name: 'Aula' }).fill('luz')

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { LINK_TITLE_MAX, MAX_LINKS } from '#contract/limits.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import type { DraftForm } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
@@ -44,7 +44,7 @@ export interface LinkFormProps {
 /** «Novo link» and «Editar link» (LNK-03). */
 export function LinkForm({ link, links }: LinkFormProps) {
   const { account, db } = useWorkspace()
-  const { leave } = useFrame()
+  const { leave } = useDrawer()
   const [kind, setKind] = useState<Kind | null>(null)
   const kindOf = (url: string): Kind => kind ?? (communityOf(url, account.tenantId) === null ? 'custom' : 'community')
   const lid = link?.lid ?? 'novo'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { HTML_TITLE_MAX } from '#contract/limits.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { setField } from '#features/studio/form/draft-form.ts'
@@ -48,7 +48,7 @@ const FIELDS: readonly FieldSpec<Values>[] = [
 
 /** «Novo» and «Editar»: title, page, target, code, and preview (HTM-03). */
 export function HtmlForm({ row }: { readonly row: HtmlRow | null }) {
-  const { back, leave } = useFrame()
+  const { back, leave } = useDrawer()
   const [full, setFull] = useState(false)
   const lid = row?.lid ?? 'novo'
   return (

@@ -138,11 +138,11 @@ describe('the form (HTM-03)', () => {
   test('asks for the lessons of the module that is chosen, and says when they are not on this device (HTM-16)', async () => {
     const asked: string[] = []
     const studio = await openTestStudio({ ...seed, modules: [buildModule(70, 'Janela', 7)] })
-    const freshen = (resource: string) => {
+    const refreshIfStale = (resource: string) => {
       asked.push(resource)
       return Promise.resolve()
     }
-    await showStudio({ ...studio, freshen }, 'html/novo')
+    await showStudio({ ...studio, refreshIfStale }, 'html/novo')
     await choice('Página').selectOptions('Aula')
     await expect.poll(() => asked).toEqual(expect.arrayContaining(['courses', 'modules']))
     await choose('Módulo', 'Janela')
@@ -153,11 +153,11 @@ describe('the form (HTM-03)', () => {
   test('a block for a community is made for one of the school’s communities (HTM-16)', async () => {
     const asked: string[] = []
     const studio = await openTestStudio(seed)
-    const freshen = (resource: string) => {
+    const refreshIfStale = (resource: string) => {
       asked.push(resource)
       return Promise.resolve()
     }
-    await showStudio({ ...studio, freshen }, 'html/novo')
+    await showStudio({ ...studio, refreshIfStale }, 'html/novo')
     await field('Título').fill('Aviso')
     await choice('Página').selectOptions('Comunidade')
     await choose('Comunidade', 'Roda')

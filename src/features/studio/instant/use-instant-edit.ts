@@ -1,4 +1,4 @@
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import type { Edit } from '#features/studio/context/edits.ts'
 import { refusalOf } from '#features/studio/context/refusal.ts'
 import { workOf } from '#features/studio/context/row-marks.ts'
@@ -6,7 +6,7 @@ import { useFieldsMark } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { WorkState } from '#ui/mark.tsx'
 import { toasts } from '#ui/toast-store.ts'
-import { useWish } from './use-optimistic-value.ts'
+import { useOptimisticValue } from './use-optimistic-value.ts'
 
 export interface InstantEditOptions {
   /** `table/lid`, for the mark beside the switch; `field` is the field that it switches. */
@@ -29,22 +29,22 @@ export interface InstantEdit {
 /** A yes or no that is saved at once, with undo (HIS-02). */
 export function useInstantEdit({ row, field, checked, edit, done, failure }: InstantEditOptions): InstantEdit {
   const workspace = useWorkspace()
-  const { offerUndo } = useFrame()
+  const { offerUndo } = useDrawer()
   const mark = useFieldsMark(row, [field])
-  const wish = useWish<boolean>(checked)
+  const shown = useOptimisticValue<boolean>(checked)
   return {
-    checked: wish.value ?? checked,
-    state: wish.unsaved ? 'draft' : workOf(mark),
+    checked: shown.value ?? checked,
+    state: shown.unsaved ? 'draft' : workOf(mark),
     turn(next) {
       const said = done(next)
       const refused = failure(next)
-      wish.set(next)
+      shown.set(next)
       edit(next)
         .record(workspace, {})
         .then(
           (id) => offerUndo(id, said),
           (error: unknown) => {
-            wish.set(null)
+            shown.set(null)
             toasts.show({ kind: 'attention', title: refused, text: refusalOf(error) })
           },
         )

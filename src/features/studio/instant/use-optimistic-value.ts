@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export interface Wish<T> {
+export interface OptimisticValue<T> {
   /** null: the stored value applies. */
   readonly value: T | null
   /** Storing takes long: until then the value is only in this page, which must say so. */
@@ -12,7 +12,7 @@ export interface Wish<T> {
  * The person's last choice, shown before it is stored, so that nothing jumps back for a moment. It ends as soon as the stored value changes, to
  * whatever value: an undo must be visible too.
  */
-export function useWish<T>(stored: string | boolean): Wish<T> {
+export function useOptimisticValue<T>(stored: string | boolean): OptimisticValue<T> {
   const [value, set] = useState<T | null>(null)
   const [since, setSince] = useState(stored)
   const [unsaved, setUnsaved] = useState(false)

@@ -23,7 +23,7 @@ export function useUndo() {
       const before = shownId.current
       shownId.current = next?.id ?? null
       setOffered(next)
-      if (before !== null) workspace.letGo(before).catch(() => undefined)
+      if (before !== null) workspace.sendDelayedDeletes(before).catch(() => undefined)
     },
     [workspace],
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MARQUEE_TIMER, MAX_MARQUEES } from '#contract/limits.ts'
 import { lapSeconds } from '#features/lesson/lap.ts'
 import { MarqueeStrip } from '#features/lesson/marquee-strip.tsx'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { useNoProducts } from '#features/studio/context/no-products.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
@@ -60,7 +60,7 @@ export interface MarqueeFormProps {
 /** «Novo letreiro» and «Editar letreiro» (MRQ-01). */
 export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) {
   const { db } = useWorkspace()
-  const { leave } = useFrame()
+  const { leave } = useDrawer()
   const lid = row?.lid ?? 'novo'
   const full = row === null && rows.length >= MAX_MARQUEES ? { title: words.soon, text: words.soonText } : null
   return (

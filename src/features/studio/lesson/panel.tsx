@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { type PanelProps, useFrame } from '#features/studio/context/drawer-context.tsx'
+import { type PanelProps, useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { useDraftLinks, workOf } from '#features/studio/context/row-marks.ts'
 import { css } from '#styled/css'
 import { useFieldsMark, useRowMarks } from '#sync/page/status/use-status.ts'
@@ -19,7 +19,7 @@ export function LessonPanel({ rest }: PanelProps) {
 }
 
 function Options() {
-  const { go, from } = useFrame()
+  const { go, from } = useDrawer()
   const list = useRef<HTMLUListElement>(null)
   const drafts = [...useDraftLinks()]
   const settings = useFieldsMark(`settings/${SETTINGS.template}`, ['theme_classes', 'comment'])

@@ -1,5 +1,5 @@
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
@@ -73,7 +73,7 @@ function editsOf({ changed: { theme_classes, comment } }: SaveInput<Settings>) {
 }
 
 function Preview({ draft }: { readonly draft: DraftForm<Settings, Settings> }) {
-  const { go } = useFrame()
+  const { go } = useDrawer()
   const lesson = useSampleLesson()
   const strips = useList('marquees')
   if (lesson === undefined || strips === undefined) return null

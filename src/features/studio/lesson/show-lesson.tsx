@@ -1,4 +1,4 @@
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { lessonHref } from '#lib/lesson-path.ts'
 import { css } from '#styled/css'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 /** Beside the drawer: opens the page itself, with the unsaved values. On a phone the drawer covers the page. */
 export function ShowLesson({ lesson }: { readonly lesson: Pick<SampleLesson, 'id' | 'title'> }) {
-  const { showBehind } = useFrame()
+  const { showBehind } = useDrawer()
   const { account } = useWorkspace()
   return (
     <div className={css({ display: 'none', _desk: { display: 'block' } })}>

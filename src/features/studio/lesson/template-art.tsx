@@ -8,7 +8,7 @@ const faint = 'var(--colors-slate-500)'
 const mark = 'var(--colors-primary-line)'
 
 const play = (x: number, y: number) => <path d={`M${x - 3} ${y - 4}v8l7-4z`} fill={mark} />
-const ground = <rect width="120" height="68" rx="4" fill="#151715" />
+const background = <rect width="120" height="68" rx="4" fill="#151715" />
 
 const list = (
   <>
@@ -56,7 +56,7 @@ const DRAWN: Readonly<Record<TemplateNumber, React.ReactNode>> = { 1: list, 2: s
 export function TemplateArt({ number }: { readonly number: TemplateNumber }) {
   return (
     <svg viewBox="0 0 120 68" fill="none" aria-hidden="true">
-      {ground}
+      {background}
       {DRAWN[number]}
     </svg>
   )

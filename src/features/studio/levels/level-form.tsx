@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { LEVEL_NAME_COUNTER } from '#contract/limits.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
@@ -38,7 +38,7 @@ const fieldsOf = (unit: string): readonly FieldSpec<Form>[] => [
 
 /** «Novo nível» and «Editar nível» (LVL-02): a new level's products wait for «Salvar»; an existing level's are saved at once. */
 export function LevelForm({ row }: { readonly row: LevelRow | null }) {
-  const { leave } = useFrame()
+  const { leave } = useDrawer()
   const unit = usePointsName()
   const products = useActiveProducts()
   if (products === undefined) return null

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { MirrorTable } from '#db/tables.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { CENTRAL } from '#features/studio/context/drawer-path.ts'
 import { edit } from '#features/studio/context/edits.ts'
-import { useTroubles } from '#features/studio/context/problems.ts'
+import { useProblems } from '#features/studio/context/problems.ts'
 import { useGap } from '#features/studio/context/references.ts'
 import { useDraftLinks, workOf } from '#features/studio/context/row-marks.ts'
 import { startEmpty } from '#features/studio/form/new-form.tsx'
@@ -97,7 +97,7 @@ export interface CollectionProps<F> {
 /** A list of rows and their forms: order, create, edit, remove, empty state, limit, deleted row. */
 export function Collection<F>(props: CollectionProps<F>) {
   const { rest, table, list, words } = props
-  const { back } = useFrame()
+  const { back } = useDrawer()
   const all = useList(table, list) as RowOf<F>[] | undefined
   const stored = props.lists === undefined ? all : all?.filter(props.lists)
   const ordered = props.sort === undefined ? stored : stored?.toSorted(props.sort)
@@ -133,7 +133,7 @@ type RowsProps<F> = CollectionProps<F> & { readonly rows: readonly RowOf<F>[] }
 
 function Rows<F>(props: RowsProps<F>) {
   const { path, table, list, words, rows, order, lastFirst = false, removal, limit, beside } = props
-  const { go } = useFrame()
+  const { go } = useDrawer()
   const [removing, setRemoving] = useState<RowOf<F> | null>(null)
   const reason = useId()
   const items = useItems(props)
@@ -199,7 +199,7 @@ interface AddButtonProps {
 }
 
 function AddButton({ path, words, variant, reason, limit }: AddButtonProps) {
-  const { go } = useFrame()
+  const { go } = useDrawer()
   const button = (
     <Button
       variant={variant}
@@ -242,17 +242,17 @@ const pair = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1
 
 interface Made {
   readonly mark: RowMark | undefined
-  readonly trouble: string | undefined
+  readonly problem: string | undefined
   readonly gap: string | null
   readonly item: SortableItem
 }
 
 /** The list item of each row: the same object while nothing in it changed, so that the list renders only changed rows. */
 function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] {
-  const { go } = useFrame()
+  const { go } = useDrawer()
   const marks = useRowMarks()
   const drafts = useDraftLinks()
-  const troubles = useTroubles()
+  const problems = useProblems()
   const gapOf = useGap()
   const solve = useStable(() => go(CENTRAL))
   // The items by row; cleared when `item` changes.
@@ -260,18 +260,18 @@ function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] 
   return rows.map((row) => {
     const key = `${table}/${row.lid}`
     const mark = marks.get(key) ?? (drafts.has(`${path}/${row.lid}`) ? 'draft' : undefined)
-    const trouble = troubles.get(key)
+    const problem = problems.get(key)
     const gap = gapOf(table, row as never)
     const known = made.byRow.get(row)
-    if (known !== undefined && known.mark === mark && known.trouble === trouble && known.gap === gap) return known.item
+    if (known !== undefined && known.mark === mark && known.problem === problem && known.gap === gap) return known.item
     const shown = {
       ...made.item(row),
       id: row.lid,
       state: workOf(mark),
       ...(gap !== null && { why: gap }),
-      ...(trouble !== undefined && { why: <Why text={trouble} onSolve={solve} /> }),
+      ...(problem !== undefined && { why: <Why text={problem} onSolve={solve} /> }),
     }
-    made.byRow.set(row, { mark, trouble, gap, item: shown })
+    made.byRow.set(row, { mark, problem, gap, item: shown })
     return shown
   })
 }

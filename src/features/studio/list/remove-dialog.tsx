@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { MirrorTable } from '#db/tables.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import type { Edit } from '#features/studio/context/edits.ts'
 import { gapWords } from '#features/studio/context/gap-words.ts'
 import { useNamers } from '#features/studio/context/references.ts'
@@ -61,7 +61,7 @@ export interface RemoveDialogProps {
 /** Asks before a row is removed. The delete can be undone until it is sent. */
 export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps) {
   const workspace = useWorkspace()
-  const { offerUndo } = useFrame()
+  const { offerUndo } = useDrawer()
   const cancel = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const remove = async () => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { words as kit } from '#i18n/words.ts'
 import type { SortableItem } from '#ui/sortable-list.tsx'
 import { rowsAreExpected } from '#ui/use-row-focus.ts'
 
 /** After a row's form, the row's «Editar» gets the focus; after a new row's form, the button that adds one. */
 export function useFocusOnReturn(path: string, add: string, items: readonly SortableItem[]) {
-  const { from } = useFrame()
+  const { from } = useDrawer()
   const box = useRef<HTMLDivElement>(null)
   const there = items.length > 0
   const settled = useRef<string | null>(null)

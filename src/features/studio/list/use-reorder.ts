@@ -1,7 +1,7 @@
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import type { Edit } from '#features/studio/context/edits.ts'
 import { refusalOf } from '#features/studio/context/refusal.ts'
-import { useWish } from '#features/studio/instant/use-optimistic-value.ts'
+import { useOptimisticValue } from '#features/studio/instant/use-optimistic-value.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { SortableItem } from '#ui/sortable-list.tsx'
 import { toasts } from '#ui/toast-store.ts'
@@ -14,23 +14,23 @@ interface OrderWords {
 /** The dropped order, until the rows have it: a dropped row must not jump back for a moment. */
 export function useReorder(items: readonly SortableItem[], order: (ids: string[]) => Edit | undefined, words: OrderWords) {
   const workspace = useWorkspace()
-  const { offerUndo } = useFrame()
-  const wish = useWish<readonly string[]>(items.map((item) => item.id).join(' '))
+  const { offerUndo } = useDrawer()
+  const shown = useOptimisticValue<readonly string[]>(items.map((item) => item.id).join(' '))
   const reorder = (ids: string[]) => {
     const edit = order(ids)
     if (edit === undefined) return
-    wish.set(ids)
+    shown.set(ids)
     edit.record(workspace, {}).then(
       (id) => {
         offerUndo(id, words.ordered)
       },
       (error: unknown) => {
-        wish.set(null)
+        shown.set(null)
         toasts.show({ kind: 'attention', title: words.orderFailed, text: refusalOf(error) })
       },
     )
   }
   const known = new Map(items.map((item) => [item.id, item]))
-  const wished = wish.value?.flatMap((id) => known.get(id) ?? []) ?? items
-  return { shown: wished.length === items.length ? wished : items, unsaved: wish.unsaved, reorder }
+  const shownItems = shown.value?.flatMap((id) => known.get(id) ?? []) ?? items
+  return { shown: shownItems.length === items.length ? shownItems : items, unsaved: shown.unsaved, reorder }
 }

@@ -30,7 +30,7 @@ export function OwnButtonFields({ edit, toggle }: SwitchedProps) {
   return (
     <div>
       {toggle}
-      <div className={hang}>
+      <div className={indented}>
         <TextField label={words.ownTitle} {...field('title_cta_login')} />
         <AddressField
           label={words.ownLink}
@@ -46,7 +46,7 @@ export function OwnButtonFields({ edit, toggle }: SwitchedProps) {
 }
 
 /** Fields indented below their switch. */
-export const hang = css({
+export const indented = css({
   display: 'grid',
   gap: '4',
   gridTemplateColumns: '[minmax(0, 1fr)]',

@@ -17,7 +17,7 @@ import { editsOf } from './edits.ts'
 import { BLANK_LOGIN, loginForm, type LoginValues } from './form.ts'
 import { type LoginEdit, OwnButtonFields } from './own-button-fields.tsx'
 import { pageName } from './pages.ts'
-import { Preview, useDrawn } from './preview.tsx'
+import { Preview, usePreviewValues } from './preview.tsx'
 import { RedirectFields } from './redirect-fields.tsx'
 import { PlaceArt, TemplateArt } from './shape-art.tsx'
 import { Stage } from './stage.tsx'
@@ -124,7 +124,7 @@ function Templates({ edit }: { readonly edit: LoginEdit }) {
 function LivePreview({ edit, canMail }: { readonly edit: LoginEdit; readonly canMail: boolean | undefined }) {
   const wide = useMedia('(min-width: 1024px)')
   // As students see it: without a mail server the page offers no magic link (PER-10).
-  const drawn = useDrawn({ ...edit.values, magic_link_enabled: edit.values.magic_link_enabled && canMail !== false })
+  const drawn = usePreviewValues({ ...edit.values, magic_link_enabled: edit.values.magic_link_enabled && canMail !== false })
   const choose = (theme: number, place: string) => {
     setField(edit.form, 'login_theme', theme)
     setField(edit.form, 'login_theme_placement', place)

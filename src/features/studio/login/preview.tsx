@@ -14,14 +14,14 @@ import type { LoginValues } from './form.ts'
 const SIZES = { desk: { width: 1440, height: 810 }, phone: { width: 360, height: 700 } } as const
 export type PreviewKind = keyof typeof SIZES
 
-export interface Drawn {
+export interface PreviewValues {
   readonly login: LoginLook
   readonly school: string
   readonly logo: string | null
 }
 
 /** The form's values as the sign-in page takes them, with object URLs for pictures of this device. */
-export function useDrawn(values: LoginValues): Drawn {
+export function usePreviewValues(values: LoginValues): PreviewValues {
   const info = useRow('settings', SETTINGS.info)
   const platform = useRow('settings', SETTINGS.platform)
   const wide = useFileUrl(values.login_banner)
@@ -34,7 +34,7 @@ export function useDrawn(values: LoginValues): Drawn {
 }
 
 export interface PreviewProps {
-  readonly drawn: Drawn
+  readonly drawn: PreviewValues
   readonly kind: PreviewKind
   /** The accessible name; undefined if text beside the preview says the same. */
   readonly label?: string

@@ -2,7 +2,7 @@ import { setField } from '#features/studio/form/draft-form.ts'
 import { useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { hang, type SwitchedProps } from './own-button-fields.tsx'
+import { indented, type SwitchedProps } from './own-button-fields.tsx'
 import { redirectOptions } from './pages.ts'
 import { words } from './words.ts'
 
@@ -15,7 +15,7 @@ export function RedirectFields({ edit, toggle }: SwitchedProps) {
   return (
     <div>
       {toggle}
-      <div className={hang}>
+      <div className={indented}>
         <SelectField
           label={words.page}
           placeholder={words.pick}

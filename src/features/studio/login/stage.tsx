@@ -4,11 +4,11 @@ import { LOGIN_PLACES, LOGIN_THEMES } from '#contract/login-page.ts'
 import { css } from '#styled/css'
 import { Mark } from '#ui/mark.tsx'
 import { SegmentField } from '#ui/segment-field.tsx'
-import { type Drawn, Preview, type PreviewKind } from './preview.tsx'
+import { type PreviewValues, Preview, type PreviewKind } from './preview.tsx'
 import { words } from './words.ts'
 
 export interface StageProps {
-  readonly drawn: Drawn
+  readonly drawn: PreviewValues
   readonly dirty: boolean
   onChoose(theme: number, place: string): void
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { RowFields } from '#contract/nouns.ts'
-import { type Frame, FrameContext } from '#features/studio/context/drawer-context.tsx'
+import { type DrawerHandle, DrawerContext } from '#features/studio/context/drawer-context.tsx'
 import { CENTRAL } from '#features/studio/context/drawer-path.ts'
 import { SyncLink } from '#features/studio/context/sync-link.tsx'
 import { words as frameWords } from '#features/studio/context/words.ts'
@@ -47,14 +47,14 @@ type QuizFields = RowFields<'quizzes'> & {
 /** «Configurar»: the questions of a quiz, on a separate page (QUI-03). */
 export function QuizEditor(props: QuizEditorProps) {
   useBarePage()
-  const [ledge, setLedge] = useState<HTMLElement | null>(null)
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
   const undo = useUndo()
   const quiz = useRowOfServer('quizzes', props.id) as RowOf<QuizFields> | null | undefined
-  const frame = useFrameOfPage(props, ledge, undo.offer)
+  const drawer = useDrawerOfPage(props, footer, undo.offer)
   if (quiz === undefined) return null
   return (
     <LayerLangContext value={schoolLang()}>
-      <FrameContext value={frame}>
+      <DrawerContext value={drawer}>
         <div className={root} data-part="quiz-editor" lang={schoolLang()}>
           <Head {...props} quiz={quiz} />
           <Panel resource="quizzes" skeleton={<SkeletonRows rows={5} label={frameWords.loading} />}>
@@ -82,20 +82,20 @@ export function QuizEditor(props: QuizEditorProps) {
                 {undo.offered.text}
               </UndoBar>
             )}
-            <div ref={setLedge} />
+            <div ref={setFooter} />
           </div>
         </div>
-      </FrameContext>
+      </DrawerContext>
     </LayerLangContext>
   )
 }
 
 /** What the drawer provides to a panel, provided by this page. */
-function useFrameOfPage(props: QuizEditorProps, ledge: HTMLElement | null, offerUndo: Frame['offerUndo']): Frame {
+function useDrawerOfPage(props: QuizEditorProps, footer: HTMLElement | null, offerUndo: DrawerHandle['offerUndo']): DrawerHandle {
   const latest = useRef(props)
   latest.current = props
   const { question } = props
-  return useMemo<Frame>(
+  return useMemo<DrawerHandle>(
     () => ({
       edit: question ?? '',
       from: null,
@@ -107,10 +107,10 @@ function useFrameOfPage(props: QuizEditorProps, ledge: HTMLElement | null, offer
       visit: (href) => latest.current.onVisit(href),
       showBehind: () => undefined,
       offerUndo,
-      ledge,
+      footer,
       askSignIn: () => latest.current.onSignIn(),
     }),
-    [question, offerUndo, ledge],
+    [question, offerUndo, footer],
   )
 }
 

@@ -1,6 +1,6 @@
 import { useContext, useRef } from 'react'
 import type { QuizProfile } from '#contract/quizzes.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
@@ -48,7 +48,7 @@ const optionsText = (options: QuestionValues['options']) =>
 
 /** One question: its text, its answers, and a preview for the student. */
 export function QuestionForm({ quiz, question, place, count }: QuestionFormProps) {
-  const { go } = useFrame()
+  const { go } = useDrawer()
   const head = useContext(QuestionHeadContext)
   const made = useRef('')
   const blank = useRef(blankQuestion())

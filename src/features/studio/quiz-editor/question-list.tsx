@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { QUIZ_TEXT_MAX } from '#contract/limits.ts'
 import type { Draft } from '#db/tables.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
-import { useTroubles } from '#features/studio/context/problems.ts'
+import { useProblems } from '#features/studio/context/problems.ts'
 import { refusalOf } from '#features/studio/context/refusal.ts'
 import { workOf } from '#features/studio/context/row-marks.ts'
 import { startEmpty } from '#features/studio/form/new-form.tsx'
@@ -40,7 +40,7 @@ export interface QuestionListProps {
 
 /** The questions in order: the text of each, the state of its edit, and what is missing. */
 export function QuestionList({ quiz, goal, questions, open }: QuestionListProps) {
-  const { go } = useFrame()
+  const { go } = useDrawer()
   const [removing, setRemoving] = useState<QuestionRow | null>(null)
   const items = useItems(quiz, questions, open, useDuplicate(quiz, questions))
   const { shown, reorder } = useReorder(items, (lids) => edit(orderQuestions, { lids }), words)
@@ -98,7 +98,7 @@ export function QuestionList({ quiz, goal, questions, open }: QuestionListProps)
 /** Copies a question with its answers to the place below it, and opens the copy. */
 function useDuplicate(quiz: EditedQuiz, questions: readonly QuestionRow[]) {
   const workspace = useWorkspace()
-  const { go, offerUndo } = useFrame()
+  const { go, offerUndo } = useDrawer()
   const duplicate = async (question: QuestionRow) => {
     const copy = copyOf(question)
     const made = await edit(createQuestion, { lid: copy.lid, quiz_id: quiz.sid, ...valuesOf(copy) }).record(workspace, {})
@@ -127,7 +127,7 @@ function useItems(
 ): SortableItem[] {
   const marks = useRowMarks()
   const drafts = useDrafts()
-  const troubles = useTroubles()
+  const problems = useProblems()
   const form = questionForm(quiz.type)
   return questions.map((row, at) => {
     const draft = draftOf(drafts, questionAddress(quiz.sid, row.lid))
@@ -135,7 +135,7 @@ function useItems(
     const mark = marks.get(`quiz_questions/${row.lid}`) ?? (draft === undefined ? undefined : 'draft')
     // A draft that could not be saved shows its error in the list too.
     const lacks = draft === undefined ? undefined : form.safeParse(valuesOf(values)).error?.issues[0]?.message
-    const why = troubles.get(`quiz_questions/${row.lid}`) ?? lacks
+    const why = problems.get(`quiz_questions/${row.lid}`) ?? lacks
     return {
       id: row.lid,
       title: `${at + 1}. ${words.draftOf(values.title)}`,

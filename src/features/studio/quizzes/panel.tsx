@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback } from 'react'
-import { type PanelProps, useFrame } from '#features/studio/context/drawer-context.tsx'
+import { type PanelProps, useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
@@ -43,7 +43,7 @@ export function QuizzesPanel({ rest }: PanelProps) {
 
 /** The dialog over the list, or a notice that its quiz is gone. */
 function Opened({ lid }: { readonly lid: string }) {
-  const { back } = useFrame()
+  const { back } = useDrawer()
   const rows = useList('quizzes') as QuizRow[] | undefined
   if (rows === undefined) return null
   const quiz = lid === 'novo' ? null : rows.find((row) => row.lid === lid)
@@ -64,7 +64,7 @@ function Opened({ lid }: { readonly lid: string }) {
 
 function useItem(): (row: QuizRow) => CollectionItem {
   const { db } = useWorkspace()
-  const { visit } = useFrame()
+  const { visit } = useDrawer()
   // A row created here keeps its local id, but the address needs the server's.
   const sids = useLiveQuery(async () => {
     const bound = await db.table('ids').toArray()

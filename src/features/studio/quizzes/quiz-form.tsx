@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { QUIZ_GOAL, QUIZ_NAME_MAX, QUIZ_TIME_MAX } from '#contract/limits.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import { DialogFields } from '#features/studio/form/form-dialog.tsx'
@@ -35,7 +35,7 @@ const FIELDS: readonly FieldSpec<QuizValues>[] = [
 
 /** «Criar avaliação» and «Editar avaliação» (QUI-02); null: a new quiz. Closes 500 ms after saving (QUI-14). */
 export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
-  const { back, leave } = useFrame()
+  const { back, leave } = useDrawer()
   // QUI-06
   const [isUnnamed, setUnnamed] = useState(quiz === null)
   return (
@@ -68,7 +68,7 @@ export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
               draft={form.differs('type')}
               onChange={(type) => setField(form.form, 'type', type)}
             />
-            {form.values.type === 'comun' && <div className={hanging}>{field('goal')}</div>}
+            {form.values.type === 'comun' && <div className={indented}>{field('goal')}</div>}
             <div>
               {field('published')}
               {form.values.published && (quiz?.questions_count ?? 0) === 0 && <Notice role="status">{words.publishedEmpty}</Notice>}
@@ -92,7 +92,7 @@ function NameWatch({ name, onChange }: { readonly name: string; onChange(isUnnam
 /** QUI-07, QUI-08: one error under the three boxes. */
 function TimeLimit({ edit: { form, values, differs } }: { readonly edit: QuizEdit }) {
   return (
-    <div className={hanging}>
+    <div className={indented}>
       <TimeField
         label={NAMES.time_limit}
         value={limitToSeconds(values.time_limit)}
@@ -105,4 +105,4 @@ function TimeLimit({ edit: { form, values, differs } }: { readonly edit: QuizEdi
   )
 }
 
-const hanging = css({ borderLeft: '[1.5px solid]', borderLeftColor: 'line', paddingLeft: '4' })
+const indented = css({ borderLeft: '[1.5px solid]', borderLeftColor: 'line', paddingLeft: '4' })

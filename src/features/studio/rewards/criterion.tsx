@@ -32,7 +32,7 @@ export function Criterion({ edit, score }: { readonly edit: RewardEdit; readonly
         draft={differs('reward_type')}
         onChange={(type) => setField(form, 'reward_type', type)}
       />
-      <div className={hanging}>
+      <div className={indented}>
         {values.reward_type === 'score' && score}
         {values.reward_type === 'score' && values.needed_score === 0 && <Notice role="status">{words.forAll}</Notice>}
         {values.reward_type === 'quiz' && <QuizPicker edit={edit} />}
@@ -90,7 +90,7 @@ function LessonPicker({ edit: { form, values, differs } }: { readonly edit: Rewa
 }
 
 const stays = css({ textStyle: 't13', color: 'text.second' })
-export const hanging = css({
+export const indented = css({
   borderLeft: '[1.5px solid]',
   borderLeftColor: 'line',
   paddingLeft: '4',

@@ -9,7 +9,7 @@ import { CodeIcon, FileIcon, LinkIcon, TrophyIcon } from '#ui/icons-more.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { fieldNames } from './command-words.ts'
-import { hanging } from './criterion.tsx'
+import { indented } from './criterion.tsx'
 import { DocumentField } from './document-field.tsx'
 import type { Deliverable } from './form.ts'
 import { BagIcon } from './icons.tsx'
@@ -50,7 +50,7 @@ export function DeliverableFields({ edit, row, isNew, picture }: DeliverableFiel
         onChange={(next) => setField(form, 'deliverable', next)}
       />
       {kind !== 'badge' && (
-        <div className={hanging}>
+        <div className={indented}>
           {kind === 'file' && (
             <DocumentField
               value={values.content}
@@ -71,7 +71,7 @@ export function DeliverableFields({ edit, row, isNew, picture }: DeliverableFiel
           {kind === 'product' && <ProductPicker edit={edit} locked={!isNew && edit.seen.deliverable_product !== null} />}
         </div>
       )}
-      <div className={kind === 'badge' ? hanging : undefined}>{picture}</div>
+      <div className={kind === 'badge' ? indented : undefined}>{picture}</div>
       {kind !== 'badge' && <p className={note}>{words.pictureOfReward}</p>}
     </>
   )

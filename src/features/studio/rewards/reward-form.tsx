@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { REWARD_DESCRIPTION_MAX, REWARD_NAME_MAX } from '#contract/limits.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
@@ -67,7 +67,7 @@ const PARTS = ['settings', 'delivery', 'sound', 'animation']
 
 /** «Criar recompensa» and «Editar recompensa» (REW-05). */
 export function RewardForm({ row }: { readonly row: RewardRow | null }) {
-  const { leave } = useFrame()
+  const { leave } = useDrawer()
   const unit = usePointsName()
   const products = useActiveProducts()
   if (products === undefined) return null

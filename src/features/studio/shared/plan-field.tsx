@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { isReference } from '#db/effect.ts'
 import type { MirrorTable } from '#db/tables.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { type Edit, edit } from '#features/studio/context/edits.ts'
 import { useNoProducts } from '#features/studio/context/no-products.ts'
 import { refusalOf } from '#features/studio/context/refusal.ts'
@@ -60,7 +60,7 @@ export interface PlanFieldProps {
 /** Products that are added and removed at once, each with its own mark and undo (LVL-09, REW-27, PTS-08). */
 export function PlanField({ label, hint, placeholder, links, commands, of, needsOne, failed }: PlanFieldProps) {
   const workspace = useWorkspace()
-  const { offerUndo } = useFrame()
+  const { offerUndo } = useDrawer()
   const products = useActiveProducts()
   const none = useNoProducts()
   const marks = useRowMarks()

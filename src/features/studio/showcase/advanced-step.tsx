@@ -81,7 +81,7 @@ export function AdvancedStep({ edit }: { readonly edit: CarouselEdit }) {
           onChange={(on) => setField(form, 'autoplay', on)}
         />
         {values.autoplay && (
-          <div className={hang}>
+          <div className={indented}>
             <Slider
               label={words.autoplayTime}
               min={CAROUSEL_AUTOPLAY.min}
@@ -131,4 +131,4 @@ function Face({ edit, part }: { readonly edit: CarouselEdit; readonly part: 'tit
 
 const legend = css({ textStyle: 'label', color: 'slate.200', marginBottom: '1.5' })
 const pair = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]', gap: '3' })
-const hang = css({ marginTop: '2', marginLeft: '0.5', paddingLeft: '4', borderLeft: '1px solid', borderColor: 'line' })
+const indented = css({ marginTop: '2', marginLeft: '0.5', paddingLeft: '4', borderLeft: '1px solid', borderColor: 'line' })

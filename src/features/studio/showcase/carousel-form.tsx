@@ -6,7 +6,7 @@ import { createCarousel } from '#features/showcase/commands.ts'
 import { saveCarousel } from '#features/showcase/edits.ts'
 import { flipCarousel } from '#features/showcase/flip.ts'
 import { BLANK_CAROUSEL, carouselForm, type CarouselValues, contentProblem } from '#features/showcase/form.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { type Edit, edit } from '#features/studio/context/edits.ts'
 import { useShowBehind } from '#features/studio/context/use-show-behind.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
@@ -89,7 +89,7 @@ const STEP_FIELDS = {
 
 /** «Novo carrossel» and «Editar carrossel» (CAR). */
 export function CarouselForm({ row }: { readonly row: CarouselRow | null }) {
-  const { back, leave } = useFrame()
+  const { back, leave } = useDrawer()
   const lid = row?.lid ?? 'novo'
   const staysHidden = useRef(false)
   const hides = row !== null && !row.published

@@ -59,7 +59,7 @@ export function ContentStep({ edit }: { readonly edit: CarouselEdit }) {
     form.clearErrors('content')
     setAsked(null)
   }
-  const wish = (next: CarouselMode | undefined) => {
+  const chooseMode = (next: CarouselMode | undefined) => {
     if (next === undefined || next === mode) return
     if (chosen.length === 0) change(next)
     else setAsked(next)
@@ -74,9 +74,11 @@ export function ContentStep({ edit }: { readonly edit: CarouselEdit }) {
         value={values.type}
         draft={edit.differs('type')}
         error={form.formState.errors.type?.message}
-        onChange={(type) => wish(FIRST[type])}
+        onChange={(type) => chooseMode(FIRST[type])}
       />
-      {ways !== undefined && mode !== null && <SegmentField<CarouselMode> legend={words.how} options={ways} value={mode} onChange={wish} />}
+      {ways !== undefined && mode !== null && (
+        <SegmentField<CarouselMode> legend={words.how} options={ways} value={mode} onChange={chooseMode} />
+      )}
       {mode !== null && <Choosing key={mode} edit={edit} mode={mode} chosen={chosen} />}
       {asked !== null && (
         <Dialog

@@ -1,7 +1,7 @@
 import { isEditable } from '#features/showcase/form.ts'
 import { OrderDraft, type OrderEdit, type PlacedCarousel } from '#features/showcase/order-draft.tsx'
 import { kindWords, orderWords } from '#features/showcase/order-words.ts'
-import { PanelLedge, useFrame } from '#features/studio/context/drawer-context.tsx'
+import { PanelFooter, useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { Problem } from '#features/studio/form/form-parts.tsx'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 /** «Ordenar vitrine» where no page is beside the drawer: a list with buttons to move the rows (VIT-21). */
 export function OrderList({ rows }: { readonly rows: readonly CarouselRow[] }) {
-  const { leave } = useFrame()
+  const { leave } = useDrawer()
   return (
     <OrderDraft<CarouselRow> rows={rows} leave={leave}>
       {(edit) => <Ordering edit={edit} />}
@@ -42,7 +42,7 @@ function Ordering({ edit }: { readonly edit: OrderEdit<CarouselRow> }) {
         ))}
       </List>
       <HistoryAnnouncer history={edit.history} />
-      <PanelLedge
+      <PanelFooter
         beside={<HistoryButtons history={edit.history} />}
         line={busy ? orderWords.saved : moved === 0 ? orderWords.unmovedList : orderWords.moved(moved)}
         {...(moved > 0 && { state: 'draft' as const })}
@@ -53,7 +53,7 @@ function Ordering({ edit }: { readonly edit: OrderEdit<CarouselRow> }) {
         <Button variant="primary" off={busy} onClick={edit.save}>
           {kit.action.save}
         </Button>
-      </PanelLedge>
+      </PanelFooter>
     </form>
   )
 }

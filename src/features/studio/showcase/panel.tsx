@@ -3,7 +3,7 @@ import { orderCarousels, removeCarousel } from '#features/showcase/commands.ts'
 import { isEditable } from '#features/showcase/form.ts'
 import { ORDER } from '#features/showcase/order.ts'
 import { words as commandWords } from '#features/showcase/words.ts'
-import { type PanelProps, useFrame } from '#features/studio/context/drawer-context.tsx'
+import { type PanelProps, useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { levelOf } from '#features/studio/context/drawer-path.ts'
 import { edit } from '#features/studio/context/edits.ts'
 import { words as frame } from '#features/studio/context/words.ts'
@@ -19,7 +19,7 @@ import { CarouselItems } from './carousel-items.tsx'
 import { OrderList } from './order-list.tsx'
 import { ShelfArt } from './shelf-art.tsx'
 import { ShowcaseSwitches } from './switches.tsx'
-import { aboutCarousel, type CarouselRow, itemCount, titleOfCarousel, useComing, useIsShown } from './use-carousels.ts'
+import { aboutCarousel, type CarouselRow, itemCount, titleOfCarousel, useRowsPending, useIsShown } from './use-carousels.ts'
 import { usePublishing } from './use-publishing.tsx'
 import { words } from './words.ts'
 
@@ -29,8 +29,8 @@ const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWor
 export function ShowcasePanel({ rest }: PanelProps) {
   const item = useItem()
   const isShown = useIsShown()
-  const coming = useComing()
-  const { go } = useFrame()
+  const coming = useRowsPending()
+  const { go } = useDrawer()
   return (
     <Panel resource="carousels" skeleton={<SkeletonRows rows={6} label={frame.loading} />}>
       {rest === levelOf(ORDER).rest ? (

@@ -22,7 +22,7 @@ export function useIsShown(): (row: CarouselRow) => boolean {
 }
 
 /** By lid, the server's published state of carousels with an unsent change of it. */
-export function useComing(): ReadonlyMap<string, boolean> {
+export function useRowsPending(): ReadonlyMap<string, boolean> {
   const entries = usePending()
   return useMemo(() => {
     const coming = new Map<string, boolean>()

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { flipCarousel } from '#features/showcase/flip.ts'
 import { words as commandWords } from '#features/showcase/words.ts'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { refusalOf } from '#features/studio/context/refusal.ts'
 import { useSavedLater } from '#features/studio/context/saved-later.ts'
@@ -16,7 +16,7 @@ import { words } from './words.ts'
 /** «Publicar» or «Despublicar» in a row's menu: saved at once, with undo (VIT-11, VIT-14). */
 export function usePublishing(): (row: CarouselRow) => MenuItem {
   const workspace = useWorkspace()
-  const { offerUndo } = useFrame()
+  const { offerUndo } = useDrawer()
   const savedLater = useSavedLater()
   const flip = useStable(async (row: CarouselRow) => {
     const title = titleOfCarousel(row)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useFrame } from '#features/studio/context/drawer-context.tsx'
+import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { pointsFormWords } from '#features/studio/shared/points-words.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
@@ -53,7 +53,7 @@ function Take({ tried }: { readonly tried: Tried }) {
 }
 
 function TakeButton({ tried, why }: { readonly tried: Tried; readonly why: string }) {
-  const { go } = useFrame()
+  const { go } = useDrawer()
   return (
     <Button
       variant="primary"
@@ -75,15 +75,15 @@ const ResetButton = ({ tried }: { readonly tried: Tried }) => (
 )
 
 /** On a phone the charts come first, and the rules open above the footer, so that both are visible. */
-export function RulesLedge({ tried, children }: { readonly tried: Tried; readonly children: ReactNode }) {
-  const { ledge } = useFrame()
+export function RulesFooter({ tried, children }: { readonly tried: Tried; readonly children: ReactNode }) {
+  const { footer } = useDrawer()
   const [open, setOpen] = useState(false)
   const id = useId()
   const n = tried.changed.length
-  if (ledge === null) return null
+  if (footer === null) return null
   return createPortal(
     <div className={foot}>
-      <section id={id} hidden={!open} aria-label={words.rules} className={drawn}>
+      <section id={id} hidden={!open} aria-label={words.rules} className={indented}>
         <Head tried={tried} />
         {children}
         {n > 0 && <ResetButton tried={tried} />}
@@ -103,7 +103,7 @@ export function RulesLedge({ tried, children }: { readonly tried: Tried; readonl
         <TakeButton tried={tried} why={`${id}-why`} />
       </div>
     </div>,
-    ledge,
+    footer,
   )
 }
 
@@ -128,7 +128,7 @@ const foot = css({
   boxShadow: '[0 -1px 0 var(--colors-slate-950), 0 1px 0 rgb(244 241 231 / 0.06) inset]',
   zIndex: 'bar',
 })
-const drawn = css({
+const indented = css({
   display: 'grid',
   gap: '3',
   maxHeight: '[46dvh]',

@@ -6,7 +6,7 @@ import { Dots } from './dots.tsx'
 import { Findings } from './findings-list.tsx'
 import { findingsOf } from './findings.ts'
 import { Arrivals, Sources, Winners } from './outcome-charts.tsx'
-import { RulesAside, RulesLedge } from './rules-panel.tsx'
+import { RulesAside, RulesFooter } from './rules-panel.tsx'
 import { type RealActs, SCORES, timesByRule } from './simulate.ts'
 import { NoStudents, Source } from './source.tsx'
 import { TriedRules } from './tried-rules.tsx'
@@ -80,7 +80,7 @@ function Bench({ tried, acts, resource, levels, forTheSame }: BenchProps) {
         <Winners typical={typical} levels={levels} name={name} />
         {!wide && source}
       </div>
-      {!wide && <RulesLedge tried={tried}>{rules}</RulesLedge>}
+      {!wide && <RulesFooter tried={tried}>{rules}</RulesFooter>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Account, Entry } from '#db/entry.ts'
 import type { ReadableStore } from '#db/readable-store.ts'
 import { uuid } from '#lib/ids.ts'
 import { throttle } from '#lib/throttle.ts'
-import { pokeChannel } from '#sync/engine/worker-api.ts'
+import { wakeChannel } from '#sync/engine/worker-api.ts'
 import type { Model } from '#sync/model/model.ts'
 import { scaleTiming, timing } from '#sync/model/timing.ts'
 import { setMeta } from '#sync/outbox/meta.ts'
@@ -19,7 +19,7 @@ export interface OpenWorkspaceOptions {
   /** May still be loading: the database is opened meanwhile. */
   readonly model: Model | Promise<Model>
   /** Loads the model with every command, where `model` has resources only. */
-  whole?(): Promise<Model>
+  loadFullModel?(): Promise<Model>
   /** Called when the database is open. */
   startWorker(): SyncWorker
   readonly timeScale: number
@@ -33,7 +33,7 @@ export interface OpenWorkspaceOptions {
   readonly about?: SessionOptions['about']
 }
 
-/** Edits recorded within this time share one poke: a message costs a tenth of an edit. */
+/** Edits recorded within this time share one signal: a message costs a tenth of an edit. */
 const TOGETHER = 10 // ms
 
 /**
@@ -53,7 +53,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
   const { name, db, store, presence, epoch } = session
   const tab = uuid()
   const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
-  const { poke, end: endPokes } = createPokes(name)
+  const { wake: wakeWorkers, end: endWakeSignals } = createWakeSignals(name)
   const failed = () => void session.judge().then(close)
   const worker = startPageWorker(
     options.startWorker(),
@@ -64,15 +64,15 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     // While leaving the account, `leave` has already waited for requests on the wire.
     if (presence.state() === 'here') await worker.api.stop()
     worker.end()
-    endPokes()
+    endWakeSignals()
     session.close()
   }
 
   const model = await modelOr(close, options.model)
-  const whole = () => options.whole?.() ?? Promise.resolve(model)
+  const loadFullModel = () => options.loadFullModel?.() ?? Promise.resolve(model)
   const edit = lazily(async () => {
     const { createEditing } = await import('#sync/page/editing.ts')
-    return createEditing({ store, model: await whole(), account, timing: scaled, poke })
+    return createEditing({ store, model: await loadFullModel(), account, timing: scaled, wakeWorkers })
   })
   // An editor will probably edit, so the code for it is loaded before the network can fail.
   if (editor) void edit().catch(() => undefined)
@@ -82,23 +82,23 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     editor,
     db,
     store,
-    ...unreadableRows(store, worker, poke),
+    ...unreadableRows(store, worker, wakeWorkers),
     model,
-    whole,
+    loadFullModel,
     timing: scaled,
     tab,
     presence,
     ...lazyEditing(edit),
-    ...accountSettings(store, poke),
+    ...accountSettings(store, wakeWorkers),
     pull: (resource) => worker.api.pull(resource),
-    freshen: (resource) => worker.api.freshen(resource),
+    refreshIfStale: (resource) => worker.api.refreshIfStale(resource),
     mirror: (everything) => worker.api.mirror(everything),
     resumeSending: () => worker.api.retryNow(),
     async sendNow() {
-      await (await edit()).letGo()
+      await (await edit()).sendDelayedDeletes()
       await worker.api.retryNow()
     },
-    poke,
+    wakeWorkers,
     close,
   }
   return workspace
@@ -107,19 +107,19 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
 /** A page with work has loaded it (`witness-of-work.ts`); one without has nothing to rescue. */
 const rescue = async (workspace: Workspace) => (await import('./witness.ts')).rescueWork(workspace)
 
-function createPokes(name: string): { poke(): void; end(): void } {
-  const pokes = new BroadcastChannel(pokeChannel(name))
+function createWakeSignals(name: string): { wake(): void; end(): void } {
+  const wakeSignals = new BroadcastChannel(wakeChannel(name))
   let isOpen = true
   const send = () => {
-    if (isOpen) pokes.postMessage('poke')
+    if (isOpen) wakeSignals.postMessage('wake')
   }
   return {
-    poke: throttle(send, TOGETHER),
+    wake: throttle(send, TOGETHER),
     end() {
-      // The poke of the last edit may still be pending: it makes another tab's worker send the edit.
+      // The signal of the last edit may still be pending: it makes another tab's worker send the edit.
       send()
       isOpen = false
-      pokes.close()
+      wakeSignals.close()
     },
   }
 }
@@ -139,7 +139,7 @@ const lazyEditing = (edit: () => Promise<Editing>): Editing => ({
   record: async (command, args, options) => (await edit()).record(command, args, options),
   recordGroup: async (edits, options) => (await edit()).recordGroup(edits, options),
   undo: async (id) => (await edit()).undo(id),
-  letGo: async (id) => (await edit()).letGo(id),
+  sendDelayedDeletes: async (id) => (await edit()).sendDelayedDeletes(id),
   retry: async (id) => (await edit()).retry(id),
   discard: async (id) => (await edit()).discard(id),
   undoDiscard: async (id) => (await edit()).undoDiscard(id),
@@ -151,14 +151,14 @@ const lazyEditing = (edit: () => Promise<Editing>): Editing => ({
 })
 
 /** Settings of the account, stored for all of its workers. */
-const accountSettings = (store: ReadableStore, poke: () => void): Pick<Workspace, 'setWifiOnly' | 'setPaused'> => ({
+const accountSettings = (store: ReadableStore, wakeWorkers: () => void): Pick<Workspace, 'setWifiOnly' | 'setPaused'> => ({
   async setWifiOnly(on) {
     await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
-    poke()
+    wakeWorkers()
   },
   async setPaused(paused) {
     await store.write(['meta'], (tx) => setMeta(tx, 'paused', paused))
-    poke()
+    wakeWorkers()
   },
 })
 
@@ -166,24 +166,24 @@ const accountSettings = (store: ReadableStore, poke: () => void): Pick<Workspace
 function unreadableRows(
   store: ReadableStore,
   worker: SyncWorker,
-  poke: () => void,
-): Pick<Workspace, 'unreadable' | 'dropUnreadable' | 'mend'> {
+  wakeWorkers: () => void,
+): Pick<Workspace, 'unreadable' | 'dropUnreadable' | 'reloadRow'> {
   // Each row is requested once, in case the next read brings it in the same state.
   const asked = new Set<string>()
   return {
     unreadable: () => store.unreadable(),
     async dropUnreadable({ key, row }) {
       await store.write(['outbox'], (tx) => tx.delete('outbox', key))
-      poke()
+      wakeWorkers()
       // The row was in the outbox before, whatever it is, so it may be put back.
-      return () => store.write(['outbox'], (tx) => tx.put('outbox', row as Entry)).then(poke)
+      return () => store.write(['outbox'], (tx) => tx.put('outbox', row as Entry)).then(wakeWorkers)
     },
-    mend(table, lid) {
+    reloadRow(table, lid) {
       const key = rowKey(table, lid)
       if (asked.has(key)) return
       asked.add(key)
       console.warn(`mirror: ${key} cannot be read`)
-      void worker.api.mend(table, lid)
+      void worker.api.reloadRow(table, lid)
     },
   }
 }

@@ -24,10 +24,10 @@ export function startPageWorker({ api, end }: SyncWorker, options: WorkerOptions
   const waitingApi: SyncWorker['api'] = {
     start: () => started,
     pull: waiting((resource: string) => api.pull(resource)),
-    freshen: waiting((resource: string) => api.freshen(resource)),
+    refreshIfStale: waiting((resource: string) => api.refreshIfStale(resource)),
     mirror: waiting((everything: boolean) => api.mirror(everything)),
-    mend: waiting((table: RepairableTable, lid: string) => api.mend(table, lid)),
-    poke: waiting(() => api.poke()),
+    reloadRow: waiting((table: RepairableTable, lid: string) => api.reloadRow(table, lid)),
+    wake: waiting(() => api.wake()),
     networkLost: waiting(() => api.networkLost()),
     retryNow: waiting(() => api.retryNow()),
     // A worker that has not started yet has nothing to stop.
@@ -49,7 +49,7 @@ export function startPageWorker({ api, end }: SyncWorker, options: WorkerOptions
 /** Passes on events that a worker may not get. Returns the function that ends this. */
 function listenToPage(api: SyncWorker['api']): () => void {
   const seen = () => {
-    if (document.visibilityState === 'visible') void api.poke()
+    if (document.visibilityState === 'visible') void api.wake()
     // If the page closes with unsent work, the service worker sends it as soon as there is a network.
     else void navigator.serviceWorker?.ready.then(askForBackgroundSync)
   }

@@ -73,7 +73,7 @@ export async function importWork(workspace: Workspace, file: Blob): Promise<Impo
   if (!work.entries.every((entry) => hasSoundArgs(workspace, entry))) return refused('damaged')
   try {
     const came = await workspace.store.write(MOVE_TABLES, (tx) => importEntries(tx, envOf(workspace), { ...work, file: work.id }))
-    workspace.poke()
+    workspace.wakeWorkers()
     void dropOriginals(workspace.store, shownFiles).catch(() => undefined)
     return came === null ? refused('twice') : { ok: true, ...came }
   } catch (error) {
@@ -96,13 +96,13 @@ const isQuota = (error: unknown) =>
 /** ‹Trazer de volta›: queues an exported edit again, with the entries that it needs. The screen says that the file may be imported elsewhere. */
 export async function bringBack(workspace: Workspace, id: string): Promise<void> {
   await workspace.store.write(MOVE_TABLES, (tx) => bringBackEntries(tx, envOf(workspace), [id]))
-  workspace.poke()
+  workspace.wakeWorkers()
 }
 
 /** Brings back everything that was exported to one file, drafts too. */
 export async function bringBackFile(workspace: Workspace, id: string): Promise<void> {
   await workspace.store.write(MOVE_TABLES, (tx) => bringBackMoved(tx, envOf(workspace), id))
-  workspace.poke()
+  workspace.wakeWorkers()
 }
 
 const envOf = ({ model, timing, account }: Workspace): ImportEnv => ({ model, timing, account, now: Date.now() })

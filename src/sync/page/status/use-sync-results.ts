@@ -47,7 +47,7 @@ export function useSyncResults(tell: (telling: SyncResult) => TakeBack | undefin
       timer = undefined
       if (document.visibilityState !== 'visible') return
       // The commands are loaded before the claim, because a claimed entry is told by this tab or by none.
-      const model = await workspace.whole()
+      const model = await workspace.loadFullModel()
       for (const telling of resultsOf(model, await claimUntold(workspace))) {
         const takeBack = tell(telling)
         if (telling.kind === 'failed' && takeBack !== undefined) failed.set(telling.id, takeBack)

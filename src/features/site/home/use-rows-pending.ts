@@ -6,7 +6,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
  * Whether rows may still arrive: there was no first read (or it failed), or the record of the read is here before its rows, because two queries
  * load them. In the second case the database tells whether there are any rows.
  */
-export function useComing(table: 'banners' | 'carousels', { readAt }: ResourceState, shown: number | undefined): boolean {
+export function useRowsPending(table: 'banners' | 'carousels', { readAt }: ResourceState, shown: number | undefined): boolean {
   const { db } = useWorkspace()
   const recorded = readAt != null
   const here = shown !== undefined && shown > 0

@@ -10,7 +10,7 @@ export interface Discarded {
 }
 
 /** The toast after every ‹Descartar›: «Descartado», with ‹Desfazer› for a while. */
-export function tellDiscarded({ what, time, undo }: Discarded): void {
+export function showDiscardedToast({ what, time, undo }: Discarded): void {
   const failed = () => toasts.show({ kind: 'attention', title: words.discarded.failed })
   toasts.show({
     kind: 'queued',

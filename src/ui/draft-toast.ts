@@ -10,7 +10,7 @@ export interface Kept {
 }
 
 /** The toast after leaving unsaved text: it is kept as a draft, and can be discarded. */
-export function tellKept({ dirty, discard }: Kept): void {
+export function showDraftToast({ dirty, discard }: Kept): void {
   if (!dirty) return
   toasts.show({
     kind: 'queued',
@@ -22,7 +22,7 @@ export function tellKept({ dirty, discard }: Kept): void {
 }
 
 /** After a step back from a page or level with typed text, a toast says where the text is (PER-04). A draft from before is not announced. */
-export function useToldKept(form: Kept & { readonly values: unknown }): void {
+export function useDraftToast(form: Kept & { readonly values: unknown }): void {
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
@@ -30,7 +30,7 @@ export function useToldKept(form: Kept & { readonly values: unknown }): void {
   useEffect(() => {
     const came = { moves: backMoves.now(), values: JSON.stringify(latest.current.values) }
     return () => {
-      if (backMoves.since(came.moves) && JSON.stringify(latest.current.values) !== came.values) tellKept(latest.current)
+      if (backMoves.since(came.moves) && JSON.stringify(latest.current.values) !== came.values) showDraftToast(latest.current)
     }
   }, [])
 }

@@ -6,7 +6,7 @@ import { toasts } from './toast-store.ts'
  *
  * @param later until when (`i18n/later.ts`); null: the edit does not wait, and there is no toast
  */
-export function tellSavedLater(later: string | null): void {
+export function showQueuedToast(later: string | null): void {
   if (later === null) return
   toasts.show({ kind: 'queued', title: `${words.saved.here} ${later}`, group: 'saved-later' })
 }
