@@ -27,6 +27,7 @@ import { quickNav } from './src/features/site/recipes/quick-nav.ts'
 import { reminder } from './src/features/site/recipes/reminder.ts'
 import { search } from './src/features/site/recipes/search.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
+import { faces } from './src/ui/fonts/faces.ts'
 import { print } from './src/ui/print.ts'
 import * as choices from './src/ui/recipes/choices.ts'
 import * as controls from './src/ui/recipes/controls.ts'
@@ -128,6 +129,7 @@ export default defineConfig({
   importMap: '#styled',
   include: ['./src/**/*.{ts,tsx}'],
   exclude: ['./src/**/*.test.{ts,tsx}', './src/**/recipes/**'],
+  globalFontface: faces,
   outdir: 'styled-system',
   outExtension: 'mjs',
   lightningcss: false,

@@ -1,15 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FONTS } from '#contract/limits.ts'
+import { faces as declared } from './faces.ts'
 
-const css = readFileSync(new URL('faces.css', import.meta.url), 'utf8')
-const faces = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, rules = '']) => ({
-  family: /font-family: '([^']+)'/.exec(rules)?.[1] ?? '',
-  file: /url\('([^']+)'\)/.exec(rules)?.[1] ?? '',
-  weight: (/font-weight: ([\d ]+);/.exec(rules)?.[1] ?? '').split(' ').map(Number),
-  latin: /unicode-range:\s*U\+0000-00FF/.test(rules),
-  swap: rules.includes('font-display: swap'),
-}))
+const faces = Object.entries(declared).flatMap(([family, each]) =>
+  each.map(({ src, fontWeight, unicodeRange, fontDisplay }) => ({
+    family,
+    file: /^url\('([^']+)'\)/.exec(src)?.[1] ?? '',
+    weight: fontWeight.split(' ').map(Number),
+    latin: unicodeRange.startsWith('U+0000-00FF'),
+    swap: fontDisplay === 'swap',
+  })),
+)
 const others = FONTS.filter((font) => font !== 'Inter') // the studio's own, in styles.css
 
 test('every font a tenant may choose is self-hosted, in Latin and extended Latin (UIX-04, APR-19, APR-21)', () => {
