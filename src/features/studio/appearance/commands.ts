@@ -7,8 +7,8 @@ import { SETTINGS } from '#contract/well-known-ids.ts'
 import { basicBody, settingNames } from '#features/studio/instant/platform-edit.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
+import { words } from './command-words.ts'
 import { lookForm } from './look.ts'
-import { words } from './words.ts'
 
 export const LOGO_FIELDS = ['logo_square', 'logo_horizontal', 'favicon'] as const
 export type LogoField = (typeof LOGO_FIELDS)[number]
@@ -57,16 +57,16 @@ export const updateSquareLogo = logo({
   name: 'updateSquareLogo',
   field: 'logo_square',
   purpose: 'logo',
-  changed: words.changed(words.logo_square),
-  removed: words.removed(words.logo_square),
+  changed: words.changed(settingNames.logo_square),
+  removed: words.removed(settingNames.logo_square),
 })
 
 export const updateHorizontalLogo = logo({
   name: 'updateHorizontalLogo',
   field: 'logo_horizontal',
   purpose: 'logo',
-  changed: words.changed(words.logo_horizontal),
-  removed: words.removed(words.logo_horizontal),
+  changed: words.changed(settingNames.logo_horizontal),
+  removed: words.removed(settingNames.logo_horizontal),
 })
 
 export const updateFavicon = logo({

@@ -1,7 +1,9 @@
 import { settingNames } from '#features/studio/instant/platform-edit.ts'
+import { words as commandWords } from './command-words.ts'
 
 /** The texts of «Aparência». Quoted texts are the seeds' (APR). */
 export const words = {
+  ...commandWords,
   colour: 'Cor', // APR-01
   open: 'Vitrine aberta', // APR-02
   indicators: 'Indicador de páginas', // APR-03
@@ -13,7 +15,6 @@ export const words = {
   logo_square: settingNames.logo_square, // docs/contract.md, «Fixed screen words»
   logo_horizontal: settingNames.logo_horizontal,
   favicon: settingNames.favicon,
-  saved: 'Dados alterados com sucesso', // APR-13
   courseOk: 'Indicador de curso atualizado!', // APR-11
   moduleOk: 'Indicador de módulo atualizado!',
 
@@ -78,10 +79,5 @@ export const words = {
     button: 'Continuar a aula',
   },
   preview: (label: string) => `Prévia de ${label}`,
-  changed: (label: string) => `${label} alterada`,
-  removed: (label: string) => `${label} removida`,
-  faviconChanged: 'Favicon alterado',
-  faviconRemoved: 'Favicon removido',
-  failed: 'Não foi possível salvar a imagem',
   lookFailed: 'Não foi possível salvar a aparência',
 } as const

@@ -5,7 +5,7 @@ import { linkEndpoints } from '#contract/links.ts'
 import { listCommands } from '#features/studio/list/list-commands.ts'
 import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
-import { words } from './words.ts'
+import { words } from './command-words.ts'
 
 // The only rules for a link; the form and the outbox use the same schemas (SYN-18).
 

@@ -1,27 +1,13 @@
+import { words as commandWords } from './command-words.ts'
+
 /** The texts about header links. Quoted texts are the seeds' (LNK). */
 export const words = {
-  title: 'Título',
-  url: 'Endereço',
-  order: 'Ordem',
-  noun: 'este link',
+  ...commandWords,
   customLink: 'Link personalizado',
   communityLink: 'Link de comunidade',
   deleteLink: 'Excluir link personalizado',
   limit: 'Você pode criar no máximo 3 (três) links',
-  titleMissing: 'Valor do campo inválido. Escreva o texto que aparece no menu.',
-  urlInvalid: 'Valor do campo inválido. Escreva um endereço, como escola.com.br.',
   invalidBoth: 'Valores dos campos inválidos',
-  tooLong: (max: number) => `Texto longo demais. Use até ${max} caracteres.`,
-  orderedOk: 'Ordem dos links atualizada',
-  createdOk: 'Link criado com sucesso',
-  updatedOk: 'Link atualizado com sucesso',
-  removedOk: 'Link excluído com sucesso',
-  createFailed: 'Falha ao criar novo link',
-  updateFailed: 'Não foi possível atualizar os dados',
-  created: (title: string) => `Novo link «${title}»`,
-  updated: (title: string | undefined) => (title === undefined ? 'Link: endereço alterado' : `Link «${title}» alterado`),
-  removed: (title: string) => `Link «${title}» excluído`,
-  ordered: 'Ordem dos links alterada',
 
   list: 'Seus links',
   add: 'Novo link',

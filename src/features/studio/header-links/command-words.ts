@@ -1,0 +1,20 @@
+/** The texts of the commands and rules of header links: every editor loads them. Quoted texts are the seeds' (LNK). */
+export const words = {
+  title: 'Título',
+  url: 'Endereço',
+  order: 'Ordem',
+  noun: 'este link',
+  titleMissing: 'Valor do campo inválido. Escreva o texto que aparece no menu.',
+  urlInvalid: 'Valor do campo inválido. Escreva um endereço, como escola.com.br.',
+  tooLong: (max: number) => `Texto longo demais. Use até ${max} caracteres.`,
+  orderedOk: 'Ordem dos links atualizada',
+  createdOk: 'Link criado com sucesso',
+  updatedOk: 'Link atualizado com sucesso',
+  removedOk: 'Link excluído com sucesso',
+  createFailed: 'Falha ao criar novo link',
+  updateFailed: 'Não foi possível atualizar os dados',
+  created: (title: string) => `Novo link «${title}»`,
+  updated: (title: string | undefined) => (title === undefined ? 'Link: endereço alterado' : `Link «${title}» alterado`),
+  removed: (title: string) => `Link «${title}» excluído`,
+  ordered: 'Ordem dos links alterada',
+} as const
