@@ -47,7 +47,7 @@ export const lnk: readonly Mutant[] = [
     'LNK-04',
     'delete-in-other-words',
     'The dialog of a delete is titled «Excluir link»',
-    edit(WORDS, "deleteLink: 'Excluir link personalizado'", "deleteLink: 'Excluir link'"),
+    edit(WORDS, "removeTitle: 'Excluir link personalizado'", "removeTitle: 'Excluir link'"),
   ),
   mutant(
     'LNK-05',

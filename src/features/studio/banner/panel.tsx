@@ -1,13 +1,10 @@
 import type { PanelProps } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
-import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
-import { Collection, type CollectionItem } from '#features/studio/list/collection.tsx'
-import type { Removal } from '#features/studio/list/remove-dialog.tsx'
+import { Collection, type CollectionItem, type RowRemoval } from '#features/studio/list/collection.tsx'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
-import { SkeletonRows } from '#ui/feedback.tsx'
 import { Thumb } from '#ui/thumb.tsx'
 import { BannerArt } from './banner-art.tsx'
 import { BannerForm, type BannerRow } from './banner-form.tsx'
@@ -21,16 +18,15 @@ const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWor
 /** «Banner principal» (BAN): the transition between banners, and the banners. */
 export function BannerPanel({ rest }: PanelProps) {
   return (
-    <Panel resource="banners" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+    <Panel resource="banners" skeleton={4}>
       <Collection<BannerRow>
         path="banner"
         rest={rest}
         table="banners"
-        list="banners"
         words={TEXTS}
         editInMenu
         item={itemOf}
-        form={(row) => <BannerForm key={rest} row={row} />}
+        form={(row) => <BannerForm row={row} />}
         order={orderBanners}
         removal={removalOf}
         art={<BannerArt />}
@@ -62,12 +58,9 @@ function BannerThumb({ row }: { readonly row: BannerRow }) {
 }
 
 /** BAN-11, BAN-12 */
-const removalOf = ({ lid, title }: BannerRow): Removal => ({
+const removalOf = ({ lid, title }: BannerRow): RowRemoval => ({
   edit: edit(removeBanner, { lid, title }),
-  form: `banner/${lid}`,
-  title: words.removeTitle,
   text: words.removeText(titleOf(title)),
-  button: words.remove,
   matcher: 'loose',
   done: commandWords.removed(titleOf(title)),
 })

@@ -1,12 +1,9 @@
 import { useCallback } from 'react'
 import type { PanelProps } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
-import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
-import { Collection, type CollectionItem } from '#features/studio/list/collection.tsx'
-import type { Removal } from '#features/studio/list/remove-dialog.tsx'
+import { Collection, type CollectionItem, type RowRemoval } from '#features/studio/list/collection.tsx'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
-import { SkeletonRows } from '#ui/feedback.tsx'
 import { commandWords } from './command-words.ts'
 import { CopyLink } from './copy-link.tsx'
 import { EmptyArt } from './empty-art.tsx'
@@ -24,7 +21,7 @@ const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWor
 /** «Comunidade» (COM): the list of the older generation, its switches, and the card of the newer generation. */
 export function CommunitiesPanel({ rest }: PanelProps) {
   return (
-    <Panel resource="communities" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+    <Panel resource="communities" skeleton={4}>
       {rest === 'v2' ? <V2Form /> : <List rest={rest} />}
     </Panel>
   )
@@ -39,19 +36,11 @@ function List({ rest }: PanelProps) {
       path="comunidade"
       rest={rest}
       table="communities"
-      list="communities"
       words={TEXTS}
       editInMenu
       item={itemOf}
       lists={isListed}
-      form={(row) => (
-        <LegacyForm
-          key={rest}
-          row={row}
-          sid={row === null ? null : (sids.get(row.lid) ?? null)}
-          removal={row === null ? null : removalOf(row)}
-        />
-      )}
+      form={(row, _, removal) => <LegacyForm row={row} sid={row === null ? null : (sids.get(row.lid) ?? null)} removal={removal} />}
       order={orderCommunities}
       removal={removalOf}
       art={<EmptyArt />}
@@ -85,11 +74,9 @@ const isListed = ({ of_house: ofHouse }: Pick<LegacyRow, 'of_house'>) => ofHouse
 const titleOf = (title: string) => (title.trim() === '' ? words.untitled : title)
 
 /** COM-17, LEG-19: the typed word must match its case. */
-const removalOf = ({ lid, title }: RowOf<LegacyRow>): Removal => ({
+const removalOf = ({ lid, title }: RowOf<LegacyRow>): RowRemoval => ({
   edit: edit(removeCommunity, { lid, title }),
-  form: `comunidade/${lid}`,
   of: { table: 'communities', lid },
-  title: words.removeTitle,
   text: words.removeText(titleOf(title)),
   button: words.removeButton,
   matcher: 'exact',

@@ -3,13 +3,11 @@ import { SETTINGS } from '#contract/well-known-ids.ts'
 import { type PanelProps, useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { useDraftLinks } from '#features/studio/context/row-marks.ts'
-import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import { InstantSwitch } from '#features/studio/instant/instant-switch.tsx'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
-import { SkeletonRows } from '#ui/feedback.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Section } from '#ui/section.tsx'
@@ -28,7 +26,7 @@ export function FooterPanel({ rest }: PanelProps) {
   if (platform === undefined || extra === undefined) return null
   const open = TEXTS.find((text) => text.path === rest)
   return (
-    <Panel resource="platform" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+    <Panel resource="platform" skeleton={4}>
       <div className={css({ marginBottom: '5' })}>
         <InstantSwitch
           label={words.toggle}

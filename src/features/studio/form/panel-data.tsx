@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { words } from '#features/studio/context/words.ts'
 import { formatAgo } from '#i18n/format.ts'
 import { words as kit } from '#i18n/words.ts'
@@ -6,7 +6,7 @@ import { css } from '#styled/css'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { Empty, Notice, Skeleton } from '#ui/feedback.tsx'
+import { Empty, Notice, Skeleton, SkeletonRows } from '#ui/feedback.tsx'
 import { RetryIcon } from '#ui/icons-more.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -68,8 +68,8 @@ export function PanelData({ resource, skeleton, failed, children }: PanelDataPro
 export interface PanelProps {
   /** The resource of the rows. */
   readonly resource: string
-  /** The heights of the expected content, px; or the skeleton itself. */
-  readonly skeleton: readonly number[] | ReactElement
+  /** The heights of the expected content, px; or the number of rows of a list. */
+  readonly skeleton: readonly number[] | number
   /** The specification's text for a failed read. */
   readonly failed?: string
   readonly children: ReactNode
@@ -78,8 +78,9 @@ export interface PanelProps {
 /** A panel for one resource. */
 export function Panel({ resource, skeleton, failed, children }: PanelProps) {
   const state = usePanelResource(resource)
+  const shape = typeof skeleton === 'number' ? <SkeletonRows rows={skeleton} label={words.loading} /> : <FormSkeleton heights={skeleton} />
   return (
-    <PanelData resource={state} failed={failed} skeleton={'length' in skeleton ? <FormSkeleton heights={skeleton} /> : skeleton}>
+    <PanelData resource={state} failed={failed} skeleton={shape}>
       {children}
     </PanelData>
   )

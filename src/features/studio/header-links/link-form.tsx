@@ -11,7 +11,7 @@ import { safeHref } from '#lib/url.ts'
 import type { Writing } from '#sync/page/unsaved-preview.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { createLink, linkForm, removeLink, updateLink } from './commands.ts'
+import { createLink, linkForm, updateLink } from './commands.ts'
 import { communityOf } from './community-link.ts'
 import { CommunityPicker } from './community-picker.tsx'
 import { CommunityLinkArt, CustomLinkArt } from './link-art.tsx'
@@ -39,10 +39,11 @@ export interface LinkFormProps {
   /** null: a new link. */
   readonly link: LinkRow | null
   readonly links: readonly LinkRow[]
+  readonly removal: Removal | null
 }
 
 /** «Novo link» and «Editar link» (LNK-03). */
-export function LinkForm({ link, links }: LinkFormProps) {
+export function LinkForm({ link, links, removal }: LinkFormProps) {
   const { account, db } = useWorkspace()
   const { leave } = useDrawer()
   const [kind, setKind] = useState<Kind | null>(null)
@@ -74,22 +75,12 @@ export function LinkForm({ link, links }: LinkFormProps) {
           {field('title')}
           {field('url')}
           <TopPreview lid={link?.lid ?? null} links={links} title={form.values.title} draft={form.dirty} />
-          {link !== null && <RemoveButton removal={removalOf(link)} onRemoved={leave} />}
+          {removal !== null && <RemoveButton removal={removal} onRemoved={leave} />}
         </>
       )}
     </RowForm>
   )
 }
-
-/** LNK-04 */
-export const removalOf = ({ lid, title }: LinkRow): Removal => ({
-  edit: edit(removeLink, { lid, title }),
-  form: `header/${lid}`,
-  title: words.deleteLink,
-  text: words.removeText(title),
-  button: words.remove,
-  done: words.removed(title),
-})
 
 /** A placeholder title and address, so that the preview shows an unfinished link too. */
 function writingOf(lid: string, { title, url }: LinkValues): Writing {

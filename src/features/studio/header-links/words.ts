@@ -5,7 +5,7 @@ export const words = {
   ...commandWords,
   customLink: 'Link personalizado',
   communityLink: 'Link de comunidade',
-  deleteLink: 'Excluir link personalizado',
+  removeTitle: 'Excluir link personalizado',
   limit: 'Você pode criar no máximo 3 (três) links',
   invalidBoth: 'Valores dos campos inválidos',
 

@@ -2,14 +2,11 @@ import { useState } from 'react'
 import { HTML_TITLE_SHOWN } from '#contract/limits.ts'
 import type { PanelProps } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
-import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
-import { Collection, type CollectionItem } from '#features/studio/list/collection.tsx'
-import type { Removal } from '#features/studio/list/remove-dialog.tsx'
+import { Collection, type CollectionItem, type RowRemoval } from '#features/studio/list/collection.tsx'
 import { css } from '#styled/css'
 import { list } from '#styled/recipes'
 import { useRow } from '#sync/page/live-rows.ts'
-import { SkeletonRows } from '#ui/feedback.tsx'
 import { commandWords } from './command-words.ts'
 import { removeHtml } from './commands.ts'
 import { placeOf } from './form.ts'
@@ -20,17 +17,16 @@ import { words } from './words.ts'
 /** «HTML personalizado»: the owner's blocks (HTM). */
 export function HtmlPanel({ rest }: PanelProps) {
   return (
-    <Panel resource="html" skeleton={<SkeletonRows rows={3} label={frame.loading} />}>
+    <Panel resource="html" skeleton={3}>
       <Collection<HtmlRow>
         path="html"
         rest={rest}
         table="html"
-        list="html"
         words={words}
         bin
         formInDialog
         item={itemOf}
-        form={(row) => <HtmlForm key={rest} row={row} />}
+        form={(row) => <HtmlForm row={row} />}
         removal={removalOf}
         note={(rows) => String(rows.length)}
         art={<HtmlArt />}
@@ -78,12 +74,9 @@ function Place({ row }: { readonly row: HtmlRow }) {
 }
 
 /** HTM-05 */
-const removalOf = ({ lid, title }: HtmlRow): Removal => ({
+const removalOf = ({ lid, title }: HtmlRow): RowRemoval => ({
   edit: edit(removeHtml, { lid, title: titleOf(title) }),
-  form: `html/${lid}`,
-  title: words.removeTitle,
   text: words.removeText,
-  button: words.remove,
   cancel: words.removeNo,
   confirm: words.removeYes,
   done: commandWords.removed(titleOf(title)),

@@ -2,13 +2,10 @@ import { useCallback } from 'react'
 import { MAX_MARQUEES } from '#contract/limits.ts'
 import type { RowFields } from '#contract/nouns.ts'
 import { edit } from '#features/studio/context/edits.ts'
-import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
-import { Collection, type CollectionItem } from '#features/studio/list/collection.tsx'
-import type { Removal } from '#features/studio/list/remove-dialog.tsx'
+import { Collection, type CollectionItem, type RowRemoval } from '#features/studio/list/collection.tsx'
 import { css } from '#styled/css'
 import { type MirroredRow, useList } from '#sync/page/live-rows.ts'
-import { SkeletonRows } from '#ui/feedback.tsx'
 import { Section } from '#ui/section.tsx'
 import { removeMarquee } from './marquee-commands.ts'
 import { MarqueeForm } from './marquee-form.tsx'
@@ -20,7 +17,7 @@ import { marqueeWords as words } from './words.ts'
 /** «Letreiro» (MRQ-01): the strips above lessons, one per product. */
 export function Marquees({ rest }: { readonly rest: string }) {
   return (
-    <Panel resource="marquees" skeleton={<SkeletonRows rows={MAX_MARQUEES} label={frame.loading} />}>
+    <Panel resource="marquees" skeleton={MAX_MARQUEES}>
       <List rest={rest} />
     </Panel>
   )
@@ -35,12 +32,9 @@ function List({ rest }: { readonly rest: string }) {
       path="aula/letreiro"
       rest={rest}
       table="marquees"
-      list="marquees"
       words={words}
       item={item}
-      form={(row, rows) => (
-        <MarqueeForm key={rest} row={row} rows={rows} products={products} removal={row === null ? null : removalOf(row)} />
-      )}
+      form={(row, rows, removal) => <MarqueeForm row={row} rows={rows} products={products} removal={removal} />}
       removal={removalOf}
       limit={{ max: MAX_MARQUEES, title: words.soon, text: words.soonText, tip: true }}
       art={<StripArt />}
@@ -56,12 +50,9 @@ const itemOf = ({ text, product_id, timer }: MirroredRow<'marquees'>, products: 
 })
 
 /** MRQ-13 */
-const removalOf = ({ lid, text }: MirroredRow<'marquees'>): Removal => ({
+const removalOf = ({ lid, text }: MirroredRow<'marquees'>): RowRemoval => ({
   edit: edit(removeMarquee, { lid, text }),
-  form: `aula/letreiro/${lid}`,
-  title: words.remove,
   text: words.removeText(shortText(text)),
-  button: words.remove,
   done: words.removed(shortText(text)),
 })
 

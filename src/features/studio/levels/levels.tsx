@@ -1,15 +1,12 @@
 import { useCallback } from 'react'
 import { edit } from '#features/studio/context/edits.ts'
-import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
-import { Collection, type CollectionItem } from '#features/studio/list/collection.tsx'
-import type { Removal } from '#features/studio/list/remove-dialog.tsx'
+import { Collection, type CollectionItem, type RowRemoval } from '#features/studio/list/collection.tsx'
 import { BadgeThumb } from '#features/studio/shared/badge-thumb.tsx'
 import { usePointsName } from '#features/studio/shared/points-name.ts'
 import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { useList } from '#sync/page/live-rows.ts'
-import { SkeletonRows } from '#ui/feedback.tsx'
 import { commandWords } from './command-words.ts'
 import { removeLevel } from './commands.ts'
 import { LevelForm, type LevelRow } from './level-form.tsx'
@@ -19,7 +16,7 @@ import { words } from './words.ts'
 /** «Níveis» (LVL): a ladder that begins with everybody's first level. */
 export function Levels({ rest }: { readonly rest: string }) {
   return (
-    <Panel resource="levels" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+    <Panel resource="levels" skeleton={4}>
       <Ladder rest={rest} />
     </Panel>
   )
@@ -56,12 +53,11 @@ function Ladder({ rest }: { readonly rest: string }) {
         path="gamificacao/niveis"
         rest={rest}
         table="levels"
-        list="levels"
         words={words}
         editInMenu
         sort={byScore}
         item={item}
-        form={(row) => <LevelForm key={rest} row={row} />}
+        form={(row) => <LevelForm row={row} />}
         removal={removalOf}
         note={() => words.note}
         art={<LevelsArt />}
@@ -70,12 +66,9 @@ function Ladder({ rest }: { readonly rest: string }) {
   )
 }
 
-const removalOf = ({ lid, title }: LevelRow): Removal => ({
+const removalOf = ({ lid, title }: LevelRow): RowRemoval => ({
   edit: edit(removeLevel, { lid, title }),
-  form: `gamificacao/niveis/${lid}`,
-  title: words.removeTitle,
   text: words.removeText(title),
-  button: words.remove,
   confirm: words.remove,
   done: commandWords.removed(title),
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useId, useMemo, useState } from 'react'
 import type { MirrorTable } from '#db/tables.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { CENTRAL } from '#features/studio/context/drawer-path.ts'
@@ -6,7 +6,6 @@ import { edit } from '#features/studio/context/edits.ts'
 import { useProblems } from '#features/studio/context/problems.ts'
 import { useGap } from '#features/studio/context/references.ts'
 import { useDraftLinks, workOf } from '#features/studio/context/row-marks.ts'
-import { startEmpty } from '#features/studio/form/new-form.tsx'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import type { Command } from '#sync/model/command.ts'
@@ -15,13 +14,12 @@ import type { RowMark } from '#sync/page/status/status.ts'
 import { useOrderMark, useRowMarks } from '#sync/page/status/use-status.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
-import { PlusIcon } from '#ui/icons-more.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Section } from '#ui/section.tsx'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useStable } from '#ui/use-stable.ts'
+import { AddButton, type Limit } from './add-button.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { useReorder } from './use-reorder.ts'
@@ -38,6 +36,8 @@ export interface CollectionWords {
   readonly orderFailed?: string
   /** «Excluir link» */
   readonly remove: string
+  /** Of the dialog that asks before; by default `remove`. */
+  readonly removeTitle?: string
   /** The name of a changed order: «Ordem». */
   readonly order?: string
   readonly goneTitle: string
@@ -51,18 +51,21 @@ export type CollectionItem = Pick<
   'title' | 'heading' | 'text' | 'picture' | 'tag' | 'quiet' | 'locked' | 'action' | 'menu' | 'menuLead' | 'nested'
 >
 
+/** What removes a row; its form, title and button follow from the list. */
+export type RowRemoval = Omit<Removal, 'form' | 'title' | 'button'> & Partial<Pick<Removal, 'button'>>
+
 export interface CollectionProps<F> {
   /** The panel's address; a row is edited at `path/<lid>`, a new one at `path/novo`. */
   readonly path: string
   /** The rest of the address after `path`. */
   readonly rest: string
+  /** Its table, and its list. */
   readonly table: MirrorTable
-  readonly list: string
   readonly words: CollectionWords
   /** Pass the same function each time: then only changed rows render again. */
   item(row: RowOf<F>): CollectionItem
-  /** The form of a row; null: of a new row. */
-  form(row: RowOf<F> | null, rows: readonly RowOf<F>[]): ReactNode
+  /** The form of a row, with its removal; null: of a new row. */
+  form(row: RowOf<F> | null, rows: readonly RowOf<F>[], removal: Removal | null): ReactNode
   /** Which rows the list shows; by default all. */
   lists?(row: RowOf<F>): boolean
   readonly order?: Command<{ lids: string[] }>
@@ -76,14 +79,9 @@ export interface CollectionProps<F> {
   readonly bin?: boolean
   /** The form is a dialog over the list. */
   readonly formInDialog?: boolean
-  removal(row: RowOf<F>): Removal
+  removal(row: RowOf<F>): RowRemoval
   /** The most rows, and what to do at the limit. */
-  readonly limit?: {
-    readonly max: number
-    readonly title: string
-    readonly text: string
-    /** The title is the button's tooltip. */ readonly tip?: true
-  }
+  readonly limit?: Limit
   readonly art?: ReactNode
   /** Right of the list's name: «8, 7 no ar». */
   readonly note?: (rows: readonly RowOf<F>[]) => string
@@ -96,9 +94,8 @@ export interface CollectionProps<F> {
 
 /** A list of rows and their forms: order, create, edit, remove, empty state, limit, deleted row. */
 export function Collection<F>(props: CollectionProps<F>) {
-  const { rest, table, list, words } = props
-  const { back } = useDrawer()
-  const all = useList(table, list) as RowOf<F>[] | undefined
+  const { rest, table, words } = props
+  const all = useList(table) as RowOf<F>[] | undefined
   const stored = props.lists === undefined ? all : all?.filter(props.lists)
   const ordered = props.sort === undefined ? stored : stored?.toSorted(props.sort)
   const rows = props.lastFirst === true ? ordered?.toReversed() : ordered
@@ -106,15 +103,22 @@ export function Collection<F>(props: CollectionProps<F>) {
   if (rows === undefined) return null
   const row = lid === 'novo' ? null : rows.find((each) => each.lid === lid)
   const over = props.formInDialog === true && row !== undefined
+  const form = row !== undefined && <Fragment key={rest}>{props.form(row, rows, row === null ? null : removalOf(props, row))}</Fragment>
   // A dialog leaves the list mounted, so that its buttons get the focus back.
   if (lid === '' || over)
     return (
       <>
         <Rows {...props} rows={rows} />
-        {lid !== '' && row !== undefined && props.form(row, rows)}
+        {lid !== '' && form}
       </>
     )
-  if (row !== undefined) return props.form(row, rows)
+  if (row !== undefined) return form
+  return <Gone words={words} />
+}
+
+/** What stands in place of a form whose row is gone. */
+export function Gone({ words }: { readonly words: Pick<CollectionWords, 'goneTitle' | 'goneText' | 'backToList'> }) {
+  const { back } = useDrawer()
   return (
     <Empty
       title={words.goneTitle}
@@ -129,10 +133,17 @@ export function Collection<F>(props: CollectionProps<F>) {
   )
 }
 
+const removalOf = <F,>({ path, words, removal }: CollectionProps<F>, row: RowOf<F>): Removal => ({
+  form: `${path}/${row.lid}`,
+  title: words.removeTitle ?? words.remove,
+  button: words.remove,
+  ...removal(row),
+})
+
 type RowsProps<F> = CollectionProps<F> & { readonly rows: readonly RowOf<F>[] }
 
 function Rows<F>(props: RowsProps<F>) {
-  const { path, table, list, words, rows, order, lastFirst = false, removal, limit, beside } = props
+  const { path, words, rows, order, lastFirst = false, limit, beside } = props
   const { go } = useDrawer()
   const [removing, setRemoving] = useState<RowOf<F> | null>(null)
   const reason = useId()
@@ -151,7 +162,7 @@ function Rows<F>(props: RowsProps<F>) {
   return (
     <div ref={box}>
       {props.before}
-      <Section title={words.list} note={<Note {...props} table={table} list={list} unsaved={unsaved} />}>
+      <Section title={words.list} note={<Note {...props} unsaved={unsaved} />}>
         {rows.length === 0 ? (
           <Empty title={words.emptyTitle} level={4} art={props.art} action={<AddButton {...props} variant="primary" />}>
             {words.emptyText}
@@ -184,45 +195,16 @@ function Rows<F>(props: RowsProps<F>) {
         )}
       </Section>
       {props.after}
-      {removing !== null && <RemoveDialog removal={removal(removing)} onClose={() => setRemoving(null)} />}
+      {removing !== null && <RemoveDialog removal={removalOf(props, removing)} onClose={() => setRemoving(null)} />}
     </div>
   )
 }
 
-interface AddButtonProps {
-  readonly path: string
-  readonly words: CollectionWords
-  readonly variant: 'primary' | 'add'
-  /** The id of the text that says why no more can be added. */
-  readonly reason?: string | undefined
-  readonly limit?: CollectionProps<never>['limit'] | undefined
-}
-
-function AddButton({ path, words, variant, reason, limit }: AddButtonProps) {
-  const { go } = useDrawer()
-  const button = (
-    <Button
-      variant={variant}
-      off={reason !== undefined}
-      data-row-add
-      aria-describedby={reason}
-      onClick={() => {
-        startEmpty()
-        go(`${path}/novo`)
-      }}
-    >
-      <PlusIcon />
-      {words.add}
-    </Button>
-  )
-  return reason !== undefined && limit?.tip === true ? <Tooltip text={limit.title}>{button}</Tooltip> : button
-}
-
 /** The number of rows, and the state of the last edit of their order. */
-function Note<F>({ table, list, rows, unsaved, limit, note, words }: RowsProps<F> & { readonly unsaved: boolean }) {
+function Note<F>({ table, rows, unsaved, limit, note, words }: RowsProps<F> & { readonly unsaved: boolean }) {
   const marks = useRowMarks()
-  const ordered = useOrderMark(list) !== undefined || unsaved
-  const order = unsaved ? 'draft' : marks.get(`orders/${list}`)
+  const ordered = useOrderMark(table) !== undefined || unsaved
+  const order = unsaved ? 'draft' : marks.get(`orders/${table}`)
   const state = workOf(order)
   const alone = unsaved || !rows.some((row) => marks.has(`${table}/${row.lid}`))
   // A created or deleted row marks the order too, without an edit of the order.

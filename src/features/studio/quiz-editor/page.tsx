@@ -3,7 +3,6 @@ import type { RowFields } from '#contract/nouns.ts'
 import { type DrawerHandle, DrawerContext } from '#features/studio/context/drawer-context.tsx'
 import { CENTRAL } from '#features/studio/context/drawer-path.ts'
 import { SyncLink } from '#features/studio/context/sync-link.tsx'
-import { words as frameWords } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import { useUndo } from '#features/studio/instant/use-undo.ts'
 import { schoolLang } from '#lib/language.ts'
@@ -12,7 +11,7 @@ import { timing } from '#sync/model/timing.ts'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
 import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Empty, SkeletonRows } from '#ui/feedback.tsx'
+import { Empty } from '#ui/feedback.tsx'
 import { ChevronLeftIcon, EyeIcon } from '#ui/icons.tsx'
 import { LayerLangContext } from '#ui/layer-lang.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -57,7 +56,7 @@ export function QuizEditor(props: QuizEditorProps) {
       <DrawerContext value={drawer}>
         <div className={root} data-part="quiz-editor" lang={schoolLang()}>
           <Head {...props} quiz={quiz} />
-          <Panel resource="quizzes" skeleton={<SkeletonRows rows={5} label={frameWords.loading} />}>
+          <Panel resource="quizzes" skeleton={5}>
             {quiz === null ? (
               <Empty
                 title={words.goneTitle}
@@ -71,7 +70,7 @@ export function QuizEditor(props: QuizEditorProps) {
                 {words.goneText}
               </Empty>
             ) : (
-              <Panel resource="quiz_questions" skeleton={<SkeletonRows rows={5} label={frameWords.loading} />}>
+              <Panel resource="quiz_questions" skeleton={5}>
                 <Body {...props} quiz={quiz} />
               </Panel>
             )}

@@ -2,14 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback } from 'react'
 import { type PanelProps, useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
-import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
-import { Collection, type CollectionItem } from '#features/studio/list/collection.tsx'
-import type { Removal } from '#features/studio/list/remove-dialog.tsx'
+import { Collection, type CollectionItem, Gone, type RowRemoval } from '#features/studio/list/collection.tsx'
 import { useList } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { Button } from '#ui/button.tsx'
-import { Empty, SkeletonRows } from '#ui/feedback.tsx'
 import { SlidersIcon } from '#ui/icons-more.tsx'
 import { commandWords } from './command-words.ts'
 import { removeQuiz } from './commands.ts'
@@ -22,12 +18,11 @@ import { words } from './words.ts'
 export function QuizzesPanel({ rest }: PanelProps) {
   const item = useItem()
   return (
-    <Panel resource="quizzes" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+    <Panel resource="quizzes" skeleton={4}>
       <Collection<QuizRow>
         path="avaliacoes"
         rest=""
         table="quizzes"
-        list="quizzes"
         words={words}
         editInMenu
         item={item}
@@ -36,30 +31,17 @@ export function QuizzesPanel({ rest }: PanelProps) {
         art={<QuizArt />}
         note={(rows) => String(rows.length)}
       />
-      {rest !== '' && <Opened key={rest} lid={rest.split('/')[0] ?? ''} />}
+      {rest !== '' && <Opened lid={rest.split('/')[0] ?? ''} />}
     </Panel>
   )
 }
 
 /** The dialog over the list, or a notice that its quiz is gone. */
 function Opened({ lid }: { readonly lid: string }) {
-  const { back } = useDrawer()
   const rows = useList('quizzes') as QuizRow[] | undefined
   if (rows === undefined) return null
   const quiz = lid === 'novo' ? null : rows.find((row) => row.lid === lid)
-  if (quiz !== undefined) return <QuizDialog quiz={quiz} />
-  return (
-    <Empty
-      title={words.goneTitle}
-      action={
-        <Button variant="line" onClick={back}>
-          {words.backToList}
-        </Button>
-      }
-    >
-      {words.goneText}
-    </Empty>
-  )
+  return quiz === undefined ? <Gone words={words} /> : <QuizDialog quiz={quiz} />
 }
 
 function useItem(): (row: QuizRow) => CollectionItem {
@@ -105,13 +87,10 @@ function aboutQuiz({ type, goal, repeat, stopwatch, time_limit: limit, questions
 }
 
 /** QUI-04 */
-const removalOf = ({ lid, title }: QuizRow): Removal => ({
+const removalOf = ({ lid, title }: QuizRow): RowRemoval => ({
   edit: edit(removeQuiz, { lid, title }),
-  form: `avaliacoes/${lid}`,
   of: { table: 'quizzes', lid },
-  title: words.removeTitle,
   text: words.removeText(title),
-  button: words.remove,
   confirm: words.remove,
   done: commandWords.removed(title),
 })

@@ -1,15 +1,12 @@
 import { useCallback } from 'react'
 import { edit } from '#features/studio/context/edits.ts'
-import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
-import { Collection, type CollectionItem } from '#features/studio/list/collection.tsx'
-import type { Removal } from '#features/studio/list/remove-dialog.tsx'
+import { Collection, type CollectionItem, type RowRemoval } from '#features/studio/list/collection.tsx'
 import { animationLabel } from '#features/studio/shared/animation-field.tsx'
 import { BadgeThumb } from '#features/studio/shared/badge-thumb.tsx'
 import { usePointsName } from '#features/studio/shared/points-name.ts'
 import { formatPoints } from '#i18n/format.ts'
 import { css } from '#styled/css'
-import { SkeletonRows } from '#ui/feedback.tsx'
 import { commandWords } from './command-words.ts'
 import { removeReward } from './commands.ts'
 import { deliverableOf } from './form.ts'
@@ -24,18 +21,17 @@ export function Rewards({ rest }: { readonly rest: string }) {
   const name = usePointsName()
   const item = useCallback((row: RewardRow) => itemOf(row, name), [name])
   return (
-    <Panel resource="rewards" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+    <Panel resource="rewards" skeleton={4}>
       <div className={squares}>
         <Collection<RewardRow>
           path="gamificacao/recompensas"
           rest={rest}
           table="rewards"
-          list="rewards"
           words={words}
           lastFirst
           bin
           item={item}
-          form={(row) => <RewardForm key={rest} row={row} />}
+          form={(row) => <RewardForm row={row} />}
           removal={removalOf}
           note={() => words.note}
           art={<RewardArt />}
@@ -63,12 +59,9 @@ function itemOf(row: RewardRow, unit: string): CollectionItem {
   }
 }
 
-const removalOf = ({ lid, title }: RewardRow): Removal => ({
+const removalOf = ({ lid, title }: RewardRow): RowRemoval => ({
   edit: edit(removeReward, { lid, title }),
-  form: `gamificacao/recompensas/${lid}`,
-  title: words.removeTitle,
   text: words.removeText(title),
-  button: words.remove,
   done: commandWords.removed(title),
 })
 

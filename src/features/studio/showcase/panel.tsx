@@ -6,13 +6,10 @@ import { words as commandWords } from '#features/showcase/words.ts'
 import { type PanelProps, useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { levelOf } from '#features/studio/context/drawer-path.ts'
 import { edit } from '#features/studio/context/edits.ts'
-import { words as frame } from '#features/studio/context/words.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
-import { Collection, type CollectionItem } from '#features/studio/list/collection.tsx'
-import type { Removal } from '#features/studio/list/remove-dialog.tsx'
+import { Collection, type CollectionItem, type RowRemoval } from '#features/studio/list/collection.tsx'
 import { useList } from '#sync/page/live-rows.ts'
 import { Button } from '#ui/button.tsx'
-import { SkeletonRows } from '#ui/feedback.tsx'
 import { SortIcon } from '#ui/icons-more.tsx'
 import { CarouselForm } from './carousel-form.tsx'
 import { CarouselItems } from './carousel-items.tsx'
@@ -32,7 +29,7 @@ export function ShowcasePanel({ rest }: PanelProps) {
   const coming = useRowsPending()
   const { go } = useDrawer()
   return (
-    <Panel resource="carousels" skeleton={<SkeletonRows rows={6} label={frame.loading} />}>
+    <Panel resource="carousels" skeleton={6}>
       {rest === levelOf(ORDER).rest ? (
         <Order />
       ) : (
@@ -40,13 +37,12 @@ export function ShowcasePanel({ rest }: PanelProps) {
           path="vitrine"
           rest={rest}
           table="carousels"
-          list="carousels"
           words={TEXTS}
           lastFirst
           editInMenu
           note={(rows) => countedWords(rows, isShown, coming)}
           item={item}
-          form={(row) => <CarouselForm key={rest} row={row} />}
+          form={(row) => <CarouselForm row={row} />}
           order={orderCarousels}
           removal={removalOf}
           art={<ShelfArt />}
@@ -99,10 +95,8 @@ function useItem(): (row: CarouselRow) => CollectionItem {
 }
 
 /** VIT-13 */
-const removalOf = (row: CarouselRow): Removal => ({
+const removalOf = (row: CarouselRow): RowRemoval => ({
   edit: edit(removeCarousel, { lid: row.lid, title: row.title }),
-  form: `vitrine/${row.lid}`,
-  title: words.removeTitle,
   text: (
     <>
       {words.removeText}
@@ -110,7 +104,6 @@ const removalOf = (row: CarouselRow): Removal => ({
       {words.removeMore(titleOfCarousel(row))}
     </>
   ),
-  button: words.remove,
   confirm: words.remove,
   done: commandWords.removed(titleOfCarousel(row)),
 })
