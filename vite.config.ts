@@ -51,7 +51,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
         globIgnores: [
           'demo/**', // DEMO=1 only, as the laboratory below
-          '**/{lab,routes-lab,routes-dev-kit}-*',
+          '**/{lab,routes-lab}-*',
           'icons/{maskable-512,icon-512,apple-touch-icon}.png', // a system asks for them once, while it installs
           'assets/start-*', // a page of this cache has no shell
           'assets/db-memory-databases-*', // for a browser that keeps no cache either

@@ -102,7 +102,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // A full machine may take longer than the second that is the default.
           expect: { poll: { timeout: 10_000 } },
-          include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
+          include: ['{src,tests/kit}/**/*.test.tsx', 'src/**/*.browser.test.ts'],
           setupFiles: ['./tests/setup/quiet.ts', './tests/setup/no-owner-stacks.ts', './tests/setup/own-texts.ts'],
           browser: {
             enabled: true,

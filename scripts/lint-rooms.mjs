@@ -49,7 +49,6 @@ export const site = {
   profile: ['ranking', 'session', 'blocks', 'kit', 'read', 'model'],
   prompts: ['home', 'favorites', 'notifications', 'reminders', 'session', 'kit', 'read', 'device'],
   shell: ['prompts', 'search', 'home', 'notifications', 'ranking', 'session', 'kit', 'read', 'model', 'device'],
-  dev: [],
 }
 
 /** What panels are made of, and the rooms above them. */

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { DevKit } from '#features/site/dev/dev-kit.tsx'
+import { DevKit } from '#tests/kit/kit.tsx'
 import { must } from '#lib/must.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { createClock } from './clock.ts'
 
-// /dev/kit, which no production build has, rendered as the product's root renders its pages.
+// Every part in every state, rendered as the product's root renders its pages.
 
 globalThis.clock = createClock()
 

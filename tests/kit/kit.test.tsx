@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
 import { prefersMotion } from '#tests/fixtures/motion.ts'
-import { DevKit } from './dev-kit.tsx'
+import { DevKit } from './kit.tsx'
 
 // The page that shows every part in every state.
 

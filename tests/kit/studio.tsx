@@ -9,8 +9,8 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { TimeField } from '#ui/time-field.tsx'
-import { PickerParts } from './dev-kit-pickers.tsx'
-import { Crops, Pictures } from './dev-kit-pictures.tsx'
+import { PickerParts } from './pickers.tsx'
+import { Crops, Pictures } from './pictures.tsx'
 
 /** The parts that only the studio's forms use. `Box` is the frame of the page. */
 export function StudioParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {

@@ -18,9 +18,9 @@ import { Tabs } from '#ui/tabs.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { UndoBar } from '#ui/undo-bar.tsx'
-import { LargeParts } from './dev-kit-files.tsx'
-import { Box, Room, states } from './dev-kit-room.tsx'
-import { StudioParts } from './dev-kit-studio.tsx'
+import { LargeParts } from './files.tsx'
+import { Box, Room, states } from './room.tsx'
+import { StudioParts } from './studio.tsx'
 
 /** All parts on one page, to compare with the kit's design. Not in production. */
 export function DevKit() {

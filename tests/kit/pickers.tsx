@@ -6,7 +6,7 @@ import { FontField, type FontValue } from '#ui/font-field.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import type { SelectOption } from '#ui/select-options.ts'
 import { V2_COLOURS, v2Swatches } from '#ui/swatches.ts'
-import { FullShowcasePart, PickListPart } from './dev-kit-showcase.tsx'
+import { FullShowcasePart, PickListPart } from './showcase.tsx'
 
 /** Parts that choose one of many: colours, fonts, named things. */
 export function PickerParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
