@@ -95,7 +95,7 @@ const groups = [
       `${UI}/discarded-toast.ts`,
       `${UI}/queued-toast.ts`,
       'src/sync/page/draft/use-draft.ts',
-      'src/sync/page/draft/use-typed.ts',
+      'src/sync/page/draft/use-draft-form.ts',
       'src/sync/page/draft/use-form-history.ts',
       'src/sync/page/status/use-waits.ts',
       'src/sync/outbox/record.ts',

@@ -111,7 +111,7 @@ function useSubmit<V extends Fields>({ draft, now, strokes, empty, setProblem, f
     if (sending) return false
     setSending(true)
     setProblem(null)
-    const opened = draft.opened()
+    const { opened } = draft.hand()
     const typed = strokes()
     try {
       const missing = await send(now(), { form, ...(opened !== undefined && { opened }) }).catch(nothingLeft)

@@ -138,14 +138,15 @@ function Problems({ state: { draft, edit }, form }: { readonly state: Preference
     const undo = await form.discard()
     if (undo !== null) showDiscardedToast({ time: timing.undo, undo })
   }
-  if (form.phase === 'elsewhere') {
+  const { asked } = form
+  if (asked !== null) {
     return (
-      <SavedInOtherTab onKeepMine={() => void form.keepMine()} onKeepTheirs={() => void form.discard()}>
+      <SavedInOtherTab onKeepMine={() => void asked.keepMine()} onKeepTheirs={() => void asked.keepTheirs()}>
         <p>{words.savedThere}</p>
       </SavedInOtherTab>
     )
   }
-  if (form.phase === 'failed') {
+  if (form.problem !== null) {
     return (
       <Notice kind="attention" role="alert">
         {words.notRecorded}

@@ -116,7 +116,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
   const [asks, setAsks] = useState(false)
   const record = async (name: string) => {
     const { photo_url: photo } = values
-    const opened = draft.opened()
+    const { opened } = draft.hand()
     await workspace.record(
       updateProfile,
       { ...(differs('name') && { name }), ...(differs('photo_url') && { photo: isFile(photo) ? photo : ('' as const) }) },

@@ -57,8 +57,7 @@ function Reminder({ kept, draft }: ReminderProps) {
     })
   }
   const discard = async () => {
-    const undo = await draft.keep()
-    await form.discard()
+    const undo = await form.discard()
     if (undo !== null) showDiscardedToast({ time: timing.undo, undo })
   }
   const remove = async () => {
@@ -82,7 +81,7 @@ function Reminder({ kept, draft }: ReminderProps) {
             {words.restored}
           </Notice>
         )}
-        {form.phase === 'failed' && (
+        {form.problem !== null && (
           <Notice kind="attention" role="alert">
             {words.notKept}
           </Notice>

@@ -2,8 +2,8 @@ import '#lib/zod-jitless.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type ReminderRecord, setRecord } from '#features/site/device/device-records.ts'
+import { useDraftForm } from '#sync/page/draft/use-draft-form.ts'
 import { useDraft } from '#sync/page/draft/use-draft.ts'
-import { useTyped } from '#sync/page/draft/use-typed.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { words } from './reminder-words.ts'
 import { clockText, minutesOf } from './reminder.ts'
@@ -31,62 +31,37 @@ const same = (a: ReminderValues, b: ReminderValues) =>
 /** The form over a reminder that was read. Only «Salvar» changes what rings; what is typed before is a draft. */
 export function useReminderForm(kept: ReminderRecord | null, draft: ReturnType<typeof useReminderDraft>) {
   const { store } = useWorkspace()
-  const { typed, now, put } = useTyped(draft)
-  const [phase, setPhase] = useState<'open' | 'refused' | 'saving' | 'saved' | 'failed'>('open')
-  const values = typed ?? valuesOf(kept)
-  const dirty = typed !== null && !same(typed, valuesOf(kept))
-  const minutes = minutesOf(values.time)
+  const [refused, setRefused] = useState(false)
   const keep = (next: ReminderRecord | undefined) => store.write(['meta'], (tx) => setRecord(tx, 'reminder', next))
+  const form = useDraftForm<ReminderValues>({
+    draft,
+    stored: valuesOf(kept),
+    isDirty: (values) => !same(values, valuesOf(kept)),
+    savesUnchanged: true,
+    // A time that has passed today is not told any more.
+    record: ({ days, time }) => keep({ days: [...days].sort((a, b) => a - b), minutes: minutesOf(time) ?? 0, toldUpTo: Date.now() }),
+  })
+  const errors = refused ? wrong(form.values) : {}
   return {
-    values,
-    dirty,
-    phase,
-    errors: {
-      days: phase === 'refused' && values.days.length === 0 ? words.needDays : undefined,
-      time: phase === 'refused' && minutes === undefined ? words.badTime : undefined,
-    },
-    set(changed: Partial<ReminderValues>) {
-      const next = { ...(now() ?? values), ...changed }
-      put(next)
-      if (phase !== 'refused') setPhase('open')
-      if (same(next, valuesOf(kept))) void draft.discard()
-      else draft.write(next)
-    },
+    ...form,
+    errors,
     async save(): Promise<boolean> {
-      if (minutes === undefined || values.days.length === 0) {
-        setPhase('refused')
-        return false
-      }
-      setPhase('saving')
-      try {
-        // A time that has passed today is not told any more.
-        await keep({ days: [...values.days].sort((a, b) => a - b), minutes, toldUpTo: Date.now() })
-        await draft.discard()
-      } catch {
-        draft.write(now() ?? values)
-        setPhase('failed')
-        return false
-      }
-      const since = now() === typed ? null : now()
-      put(since)
-      if (since === null) setPhase('saved')
-      else draft.write(since)
-      return true
+      const isWrong = Object.keys(wrong(form.values)).length > 0
+      setRefused(isWrong)
+      return !isWrong && (await form.save()) !== null
     },
     /** @returns what brings it back */
     async remove(): Promise<() => Promise<void>> {
       await keep(undefined)
-      await draft.discard()
-      put(null)
-      setPhase('open')
+      await form.discard()
       return () => keep(kept ?? undefined)
-    },
-    async discard() {
-      await draft.discard()
-      put(null)
-      setPhase('open')
     },
   }
 }
+
+const wrong = ({ days, time }: ReminderValues): { readonly days?: string; readonly time?: string } => ({
+  ...(days.length === 0 && { days: words.needDays }),
+  ...(minutesOf(time) === undefined && { time: words.badTime }),
+})
 
 export type ReminderForm = ReturnType<typeof useReminderForm>

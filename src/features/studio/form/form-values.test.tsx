@@ -81,7 +81,7 @@ const draft: DraftHandle<Values> = {
   keep: () => Promise.resolve(null),
   shown: () => undefined,
   catchUp: () => Promise.resolve(),
-  opened: () => undefined,
+  hand: () => ({}),
 }
 
 const rows = { read: (_title: string): void => undefined }

@@ -40,7 +40,7 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
       options.leave?.()
       return 'unchanged'
     }
-    await options.save({ output, changed, opened: draft.opened() }).catch(passTaken)
+    await options.save({ output, changed, opened: draft.hand().opened }).catch(passTaken)
     return after.saved({ submitted, next: { ...submitted, ...output } })
   }
   const handle = form.handleSubmit(async (output) => {

@@ -221,18 +221,18 @@ test('values that were recorded while a form discards its draft do not become a 
   const studio = await openTestStudio()
   const done: string[] = []
   function Recording() {
-    const { ready, write, discard, opened } = useDraft({ ...SEO, schema: seoForm })
+    const { ready, write, discard, hand } = useDraft({ ...SEO, schema: seoForm })
     useEffect(() => {
       if (!ready || done.length > 0) return
       done.push('begun')
       const gone = discard()
       write({ name: 'Uma tecla' })
-      const shows = must(opened()?.shows, 'what is saved')
+      const shows = must(hand().opened?.shows, 'what is saved')
       void studio.store
         .write(['drafts'], (tx) => deleteShownDrafts(tx, shows))
         .then(() => gone)
         .then(() => done.push('gone'))
-    }, [ready, write, discard, opened])
+    }, [ready, write, discard, hand])
     return null
   }
   await render(

@@ -4,7 +4,7 @@ import type { Fields } from '#contract/entity.ts'
 import type { Draft, DraftHistory, Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import type { Workspace } from '#sync/page/workspace.ts'
+import type { RecordOptions, Workspace } from '#sync/page/workspace.ts'
 import { isCompatibleDraft } from './draft-compatibility.ts'
 import { draftDisk } from './draft-disk.ts'
 import { bringDraftBack, isBroughtBack, whenDraftsChange } from './drafts.ts'
@@ -67,8 +67,8 @@ export interface DraftHandle<V extends Fields> {
   shown(): Opened | undefined
   /** The present rows count as seen, because the person has answered a question about them. */
   catchUp(): Promise<void>
-  /** What `record` needs with the edit. Nothing more is written until `write` or `discard`. */
-  opened(): Opened | undefined
+  /** What `record` needs with the edit, which ends the draft. Nothing more is written until `write` or `discard`. */
+  hand(): RecordOptions
 }
 
 interface DraftState<V> {
@@ -126,8 +126,11 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
   }, [workspace, draft])
   const shown = useCallback(() => draft.opened, [draft])
   const catchUp = useCallback(() => draft.catchUp(), [draft])
-  const opened = useCallback(() => draft.hand(), [draft])
-  return { ...state, alsoOpen: useAlsoOpen(form), write, discard, keep, shown, catchUp, opened }
+  const hand = useCallback(() => {
+    const opened = draft.hand()
+    return { form, ...(opened !== undefined && { opened }) }
+  }, [draft, form])
+  return { ...state, alsoOpen: useAlsoOpen(form), write, discard, keep, shown, catchUp, hand }
 }
 
 /** Opens the draft, and shows the changes of other tabs. */
