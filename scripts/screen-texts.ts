@@ -56,9 +56,6 @@ const NAMES = new Set(
     'Poppins',
     'Roboto',
     'Lousa',
-    'Youtube',
-    'Instagram',
-    'Facebook',
   ].concat(['Home', 'End', 'Tab', 'Enter', 'Escape', 'Files', 'Bug', 'Error', 'Offline', 'Mac', 'Mac OS', 'Xp', 'Content-Type', 'Accept']),
 )
 

@@ -1,13 +1,20 @@
 import { safeHref } from './url.ts'
 
-export type Network = 'youtube' | 'instagram' | 'facebook'
+/** The social networks of a school (FOO-03), in the order in which people see them: name, address of a handle, and the network's own hosts. */
+export const NETWORKS = {
+  youtube: { name: 'Youtube', profile: 'youtube.com/@', hosts: ['youtube.com', 'youtu.be'] },
+  instagram: { name: 'Instagram', profile: 'instagram.com/', hosts: ['instagram.com', 'instagr.am'] },
+  facebook: { name: 'Facebook', profile: 'facebook.com/', hosts: ['facebook.com', 'fb.com', 'fb.me', 'fb.watch'] },
+} as const
+export type Network = keyof typeof NETWORKS
+/** The setting that holds the network's address. */
+export type AddressField = `url_${Network}`
 
-const PROFILES: Readonly<Record<Network, string>> = { youtube: 'youtube.com/@', instagram: 'instagram.com/', facebook: 'facebook.com/' }
-const HOSTS: Readonly<Record<Network, readonly string[]>> = {
-  youtube: ['youtube.com', 'youtu.be'],
-  instagram: ['instagram.com', 'instagr.am'],
-  facebook: ['facebook.com', 'fb.com', 'fb.me', 'fb.watch'],
-}
+export const networks = Object.keys(NETWORKS) as Network[]
+
+/** Something of every network, by the setting. */
+export const eachNetwork = <T>(of: (network: Network, field: AddressField) => T) =>
+  Object.fromEntries(networks.map((network) => [`url_${network}`, of(network, `url_${network}`)])) as Readonly<Record<AddressField, T>>
 
 /** «@escola.sabia», or a name without a dot: neither is a host. */
 const HANDLE = /^(?:@([\p{L}\p{N}._-]+)|([\p{L}\p{N}_-]+))$/u
@@ -17,7 +24,7 @@ export function socialAddress(network: Network, typed: string): string {
   const value = typed.trim()
   const [, marked, bare] = HANDLE.exec(value) ?? []
   const handle = marked ?? bare
-  return handle === undefined ? value : PROFILES[network] + handle
+  return handle === undefined ? value : NETWORKS[network].profile + handle
 }
 
 /** The host of an address when it is not the network's. */
@@ -25,5 +32,5 @@ export function foreignHost(network: Network, typed: string): string | null {
   const href = safeHref(socialAddress(network, typed))
   if (href === null) return null
   const { hostname } = new URL(href, 'https://site.invalid')
-  return HOSTS[network].some((host) => hostname === host || hostname.endsWith(`.${host}`)) ? null : hostname
+  return NETWORKS[network].hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)) ? null : hostname
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Region } from '#features/site/kit/region.tsx'
 import { words } from '#features/site/kit/words.ts'
-import { socialAddress } from '#lib/social.ts'
+import { type AddressField, type Network, NETWORKS, networks, socialAddress } from '#lib/social.ts'
 import { safeHref } from '#lib/url.ts'
 import { footer } from '#styled/recipes'
 import { FacebookIcon, InstagramIcon, LousaMark, YoutubeIcon } from '#ui/icons.tsx'
@@ -15,24 +15,22 @@ export interface FooterProps {
   /** Rich text; if it is empty, there is no link. */
   terms: string
   privacy: string
-  youtube: string
-  instagram: string
-  facebook: string
+  addresses: Readonly<Partial<Record<AddressField, string>>>
   /** Whether the footer says «Escola usa Lousa». */
   credit: boolean
 }
 
+const ICONS: Readonly<Record<Network, ReactNode>> = { youtube: <YoutubeIcon />, instagram: <InstagramIcon />, facebook: <FacebookIcon /> }
+
 type Legal = 'terms' | 'privacy'
 
 /** The page's footer (FOO). Empty fields are not shown. */
-export function Footer({ school, logo, credit, terms, privacy, youtube, instagram, facebook }: FooterProps) {
+export function Footer({ school, logo, credit, terms, privacy, addresses }: FooterProps) {
   const parts = footer()
   const [open, setOpen] = useState<Legal | null>(null)
-  const networks = [
-    { name: 'Youtube', href: safeHref(socialAddress('youtube', youtube)), icon: <YoutubeIcon /> },
-    { name: 'Instagram', href: safeHref(socialAddress('instagram', instagram)), icon: <InstagramIcon /> },
-    { name: 'Facebook', href: safeHref(socialAddress('facebook', facebook)), icon: <FacebookIcon /> },
-  ].filter((network) => network.href !== null)
+  const links = networks
+    .map((network) => ({ network, href: safeHref(socialAddress(network, addresses[`url_${network}`] ?? '')) }))
+    .filter(({ href }) => href !== null)
   const texts: { id: Legal; html: string }[] = [
     { id: 'terms', html: terms },
     { id: 'privacy', html: privacy },
@@ -52,18 +50,18 @@ export function Footer({ school, logo, credit, terms, privacy, youtube, instagra
             ))}
           </nav>
         )}
-        {networks.length > 0 && (
+        {links.length > 0 && (
           <div className={parts.social}>
-            {networks.map(({ name, href, icon }) => (
+            {links.map(({ network, href }) => (
               <a
-                key={name}
+                key={network}
                 href={href ?? undefined}
                 className={parts.socialLink}
-                aria-label={words.footer.network(name, school)}
+                aria-label={words.footer.network(NETWORKS[network].name, school)}
                 target="_blank"
                 rel="noopener noreferrer"
               >
-                {icon}
+                {ICONS[network]}
               </a>
             ))}
           </div>

@@ -227,9 +227,7 @@ function useFooter(school: string, logo: string | null): FooterProps | null {
     logo,
     terms: extra?.use_terms ?? '',
     privacy: extra?.privacy_terms ?? '',
-    youtube: extra?.url_youtube ?? '',
-    instagram: extra?.url_instagram ?? '',
-    facebook: extra?.url_facebook ?? '',
+    addresses: extra ?? {},
     credit: platform.credit_visible !== false,
   }
 }

@@ -2,10 +2,11 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { flag } from '#contract/codec.ts'
 import { ADDRESS_MAX } from '#contract/limits.ts'
+import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { documentCommand, switchCommand } from '#features/studio/instant/document-command.ts'
-import { type Network, socialAddress } from '#lib/social.ts'
+import { eachNetwork, type Network, NETWORKS, socialAddress } from '#lib/social.ts'
 import { isAddress } from '#lib/url.ts'
 import { words } from './words.ts'
 
@@ -19,11 +20,7 @@ const socialUrl = (network: Network) =>
     z.transform((value) => socialAddress(network, value)),
   )
 
-export const socialForm = z.object({
-  url_youtube: socialUrl('youtube'),
-  url_instagram: socialUrl('instagram'),
-  url_facebook: socialUrl('facebook'),
-})
+export const socialForm = z.object(eachNetwork(socialUrl))
 
 const terms = z.string()
 
@@ -54,9 +51,6 @@ export const toggleCredit = switchCommand({
   path: 'footer',
 })
 
-const TEXTS = ['use_terms', 'privacy_terms'] as const
-const ADDRESSES = ['url_facebook', 'url_instagram', 'url_youtube'] as const
-
 /** EP-68 takes the whole document: the edited fields over the newest base (SYN-08). */
 export const updateExtra = documentCommand({
   name: 'updateExtra',
@@ -64,19 +58,16 @@ export const updateExtra = documentCommand({
   lid: SETTINGS.extra,
   form: z.object({ use_terms: terms, privacy_terms: terms, ...socialForm.shape }),
   endpoint: settingsEndpoints.updateExtra,
-  body: (row, tenant_id) => ({ ...Object.fromEntries([...TEXTS, ...ADDRESSES].map((field) => [field, row[field] ?? ''])), tenant_id }),
+  body: (row, tenant_id) => ({
+    ...Object.fromEntries(Object.keys(SETTINGS_NOUNS.extra).map((field) => [field, row[field] ?? ''])),
+    tenant_id,
+  }),
   resource: 'platform',
   texts: {
     label: (changed) => `Footer: ${'use_terms' in changed ? words.terms : 'privacy_terms' in changed ? words.privacy : words.social}`,
     saved: words.saved,
     failed: words.failed,
-    fields: {
-      use_terms: words.terms,
-      privacy_terms: words.privacy,
-      url_youtube: words.youtube,
-      url_instagram: words.instagram,
-      url_facebook: words.facebook,
-    },
+    fields: { use_terms: words.terms, privacy_terms: words.privacy, ...eachNetwork((network) => NETWORKS[network].name) },
   },
   path: (changed) => ('use_terms' in changed ? 'footer/termos' : 'privacy_terms' in changed ? 'footer/privacidade' : 'footer'),
 })
