@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react'
+import type { Network } from '#lib/social.ts'
 
 export interface IconProps extends SVGProps<SVGSVGElement> {
   /** 16, 18 (default), 20, 24. */
@@ -40,13 +41,16 @@ export const ChevronRightIcon = /* @__PURE__ */ icon('m9 18 6-6-6-6')
 export const LockIcon = /* @__PURE__ */ icon(
   'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM7 11V7a5 5 0 0 1 10 0v4',
 )
-export const YoutubeIcon = /* @__PURE__ */ icon(
-  'M3 8.5A3 3 0 0 1 6 5.6c4-.5 8-.5 12 0a3 3 0 0 1 3 2.9c.3 2.4.3 4.6 0 7a3 3 0 0 1-3 2.9c-4 .5-8 .5-12 0a3 3 0 0 1-3-2.9c-.3-2.4-.3-4.6 0-7ZM10 9l5 3-5 3z',
-)
-export const InstagramIcon = /* @__PURE__ */ icon(
-  'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5ZM16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM17.2 6.8h.01',
-)
-export const FacebookIcon = /* @__PURE__ */ icon('M17 3h-2a4.5 4.5 0 0 0-4.5 4.5V10H8v4h2.5v7h4v-7H17l1-4h-3.5V8a1 1 0 0 1 1-1H17z')
+/** Of the social networks. */
+export const NETWORK_ICONS = {
+  youtube: /* @__PURE__ */ icon(
+    'M3 8.5A3 3 0 0 1 6 5.6c4-.5 8-.5 12 0a3 3 0 0 1 3 2.9c.3 2.4.3 4.6 0 7a3 3 0 0 1-3 2.9c-4 .5-8 .5-12 0a3 3 0 0 1-3-2.9c-.3-2.4-.3-4.6 0-7ZM10 9l5 3-5 3z',
+  ),
+  instagram: /* @__PURE__ */ icon(
+    'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5ZM16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM17.2 6.8h.01',
+  ),
+  facebook: /* @__PURE__ */ icon('M17 3h-2a4.5 4.5 0 0 0-4.5 4.5V10H8v4h2.5v7h4v-7H17l1-4h-3.5V8a1 1 0 0 1 1-1H17z'),
+} satisfies Readonly<Record<Network, unknown>>
 export const CloseIcon = /* @__PURE__ */ icon('M18 6 6 18M6 6l12 12')
 export const OfflineIcon = /* @__PURE__ */ icon(
   'M10.94 5.274A7 7 0 0 1 15.71 10h1.79a4.5 4.5 0 0 1 4.222 6.057M18.796 18.81A4.5 4.5 0 0 1 17.5 19H9A7 7 0 0 1 5.79 5.78M2 2l20 20',

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Region } from '#features/site/kit/region.tsx'
 import { words } from '#features/site/kit/words.ts'
-import { type AddressField, type Network, NETWORKS, networks, socialAddress } from '#lib/social.ts'
+import { type AddressField, NETWORKS, networks, socialAddress } from '#lib/social.ts'
 import { safeHref } from '#lib/url.ts'
 import { footer } from '#styled/recipes'
-import { FacebookIcon, InstagramIcon, LousaMark, YoutubeIcon } from '#ui/icons.tsx'
+import { LousaMark, NETWORK_ICONS } from '#ui/icons.tsx'
 import { Logo } from '#ui/logo.tsx'
 
 const LegalDialog = lazy(() => import('./legal-dialog.tsx').then((module) => ({ default: module.LegalDialog })))
@@ -20,8 +20,6 @@ export interface FooterProps {
   credit: boolean
 }
 
-const ICONS: Readonly<Record<Network, ReactNode>> = { youtube: <YoutubeIcon />, instagram: <InstagramIcon />, facebook: <FacebookIcon /> }
-
 type Legal = 'terms' | 'privacy'
 
 /** The page's footer (FOO). Empty fields are not shown. */
@@ -29,7 +27,11 @@ export function Footer({ school, logo, credit, terms, privacy, addresses }: Foot
   const parts = footer()
   const [open, setOpen] = useState<Legal | null>(null)
   const links = networks
-    .map((network) => ({ network, href: safeHref(socialAddress(network, addresses[`url_${network}`] ?? '')) }))
+    .map((network) => ({
+      network,
+      href: safeHref(socialAddress(network, addresses[`url_${network}`] ?? '')),
+      Icon: NETWORK_ICONS[network],
+    }))
     .filter(({ href }) => href !== null)
   const texts: { id: Legal; html: string }[] = [
     { id: 'terms', html: terms },
@@ -52,7 +54,7 @@ export function Footer({ school, logo, credit, terms, privacy, addresses }: Foot
         )}
         {links.length > 0 && (
           <div className={parts.social}>
-            {links.map(({ network, href }) => (
+            {links.map(({ network, href, Icon }) => (
               <a
                 key={network}
                 href={href ?? undefined}
@@ -61,7 +63,7 @@ export function Footer({ school, logo, credit, terms, privacy, addresses }: Foot
                 target="_blank"
                 rel="noopener noreferrer"
               >
-                {ICONS[network]}
+                <Icon />
               </a>
             ))}
           </div>

@@ -31,6 +31,8 @@ export interface DocumentOptions<S extends z.core.$ZodLooseShape> {
   readonly texts: DocumentTexts<Partial<z.output<z.ZodMiniObject<S>>>>
   /** The address of its form: `seo`. */
   readonly path: string | ((changed: Partial<z.output<z.ZodMiniObject<S>>>) => string)
+  /** Raised when the form gets a field: an older tab would send the edit without it. Default: version 1. */
+  readonly since?: Pick<Command, 'version' | 'migrations'>
   /** No toast reports its failure (SYN-20). */
   readonly silent?: true
 }
@@ -38,11 +40,12 @@ export interface DocumentOptions<S extends z.core.$ZodLooseShape> {
 export type DocumentCommand<S extends z.core.$ZodLooseShape> = Command<Partial<z.output<z.ZodMiniObject<S>>>>
 
 export function documentCommand<const S extends z.core.$ZodLooseShape>(options: DocumentOptions<S>): DocumentCommand<S> {
-  const { name, table, lid, form, endpoint, body, resource, texts, path, silent } = options
+  const { name, table, lid, form, endpoint, body, resource, texts, path, since, silent } = options
   type Changed = Partial<z.output<z.ZodMiniObject<S>>>
   return defineCommand<Changed>({
     name,
     version: 1,
+    ...since,
     args: z.partial(form) as unknown as z.ZodMiniType<Changed>,
     // A whole document is sent one edit at a time.
     lane: () => (endpoint.partial === true ? `${table}/${lid}/${name}` : `${table}/${lid}`),
