@@ -40,6 +40,7 @@ export class EntryChecks {
         this.#forgotten(before as unknown as JournalEntry)
       if (table !== 'outbox' || seen.has(String(key))) continue
       seen.add(String(key))
+      this.#facts.outboxChangedAt = this.#facts.now
       const was = before as Entry | undefined
       const is = store.peekAt('outbox', key)
       if (was === undefined && is !== undefined) this.#recorded(is, changes)

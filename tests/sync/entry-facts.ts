@@ -47,6 +47,8 @@ export const valueKey = (value: unknown): string => (typeof value === 'string' ?
 /** Everything that was observed from outside about one account of the device. */
 export class Facts {
   readonly entries = new Map<string, EntryFacts>()
+  /** When any entry last changed, which may have made another one ready. */
+  outboxChangedAt = 0
   readonly world: World
   readonly database: Database
   readonly broken: string[]

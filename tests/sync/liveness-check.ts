@@ -22,7 +22,7 @@ export function checkAwake(facts: Facts): void {
   const [ready] = planEntries(outboxIndex, { now: clock.now(), timing, listOf: model.listOf, hold: null, metered: false }, 1).ready
   if (ready === undefined) return
   const known = facts.of(ready.id)
-  if (known === undefined || facts.now - Math.max(known.recordedAt, known.touchedAt) < ASLEEP) return
+  if (known === undefined || facts.now - Math.max(known.recordedAt, known.touchedAt, facts.outboxChangedAt) < ASLEEP) return
   const reach = meta('reach')
   if (reach?.ok !== false) facts.fail(11, `${ready.label} could go, and every tab sleeps`)
   else if (clock.now() - reach.at >= ASLEEP) facts.fail(11, `${ready.label} could go, and nobody asks the origin`)
