@@ -1,6 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { type FieldKind, type Kind, kindOf, type KindOf, type Noun } from './noun.ts'
+import { BLANKS, type FieldKind, type Kind, kindOf, type KindOf, type Noun } from './noun.ts'
 import * as wire from './wire.ts'
 
 // How a noun travels: the schema of its fields, and their blank values.
@@ -49,20 +49,8 @@ export const wireOf = <const N extends Noun, const O extends Own<N> = {}>(noun: 
 /** A noun in an answer. */
 export const answerOf = <const N extends Noun>(noun: N) => schemaOf<N, {}>(noun, ANSWERS)
 
-const BLANKS: Readonly<Record<Kind, unknown>> = {
-  text: '',
-  richText: '',
-  address: '',
-  colour: '',
-  background: '',
-  file: null,
-  flag: 0,
-  bool: false,
-  number: 0,
-  reference: null,
-  opaque: null,
-}
+const BLANK_WIRE: Readonly<Record<Kind, unknown>> = { ...BLANKS, file: null, flag: 0 }
 
 /** What a document holds that nobody has written yet, as it travels. @param own where that is not nothing */
 export const blankWire = <T extends object>(noun: Noun, own: Partial<NoInfer<T>> = {}): T =>
-  ({ ...Object.fromEntries(Object.entries(noun).map(([field, kind]) => [field, BLANKS[kindOf(kind)]])), ...own }) as T
+  ({ ...Object.fromEntries(Object.entries(noun).map(([field, kind]) => [field, BLANK_WIRE[kindOf(kind)]])), ...own }) as T

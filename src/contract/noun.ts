@@ -26,6 +26,21 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds
 
+/** What a row holds of a field that nobody has written. */
+export const BLANKS = {
+  text: '',
+  richText: '',
+  address: '',
+  colour: '',
+  background: '',
+  file: '',
+  flag: false,
+  bool: false,
+  number: 0,
+  reference: null,
+  opaque: null,
+} as const satisfies Kinds
+
 /** `text?`: some answers leave the field out. */
 export type FieldKind = Kind | `${Kind}?`
 

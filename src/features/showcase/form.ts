@@ -1,8 +1,10 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { blankForm } from '#contract/blank.ts'
 import { type ChosenFields, chosenIn } from '#contract/carousel-modes.ts'
 import { carouselItems } from '#contract/carousels.ts'
 import { AMOUNT, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS, CAROUSEL_TITLE_MIN, LINE_MAX, MAX_LIST } from '#contract/limits.ts'
+import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { words } from './words.ts'
 
@@ -70,26 +72,16 @@ export const carouselForm = z.object({
 export type CarouselValues = z.output<typeof carouselForm>
 
 /** CAR-22, CAR-21; saving publishes it (CAR-24). */
-export const BLANK_CAROUSEL: CarouselValues = {
-  title: '',
-  description: '',
+export const BLANK_CAROUSEL = blankForm(carouselForm, CONTENT_NOUNS.carousels, {
   type: CAROUSEL_TYPE.courses,
-  type_content: '',
-  custom: false,
   card_type: 'horizontal',
   carousel_type: 'Regular',
-  cards_per_group: 0,
-  cards_per_group_mobile: 0,
-  font_title: '',
   ...CAROUSEL_DEFAULTS,
-  font_description: '',
-  chosen_texts: '',
-  autoplay: false,
   autoplay_time: CAROUSEL_AUTOPLAY.default,
   published: true,
   carousel_item: [],
   content: [],
-}
+})
 
 /** CAR-20: the error text if nothing was chosen, otherwise null. */
 export function contentProblem(values: ChosenFields, isNew: boolean): string | null {

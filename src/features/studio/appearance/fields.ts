@@ -1,21 +1,18 @@
 import { shownBackgroundOf } from '#contract/backgrounds.ts'
+import { blankForm } from '#contract/blank.ts'
+import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { sayBackground } from './background-field.tsx'
-import type { Logos } from './commands.ts'
+import { appearanceForm, type Logos } from './commands.ts'
 import type { Look } from './look.ts'
 import { words } from './words.ts'
 
 export type Appearance = Logos & Look
 
-export const BLANK: Appearance = {
+export const BLANK = blankForm(appearanceForm, SETTINGS_NOUNS.platform, {
   primary_color: '#ffb84d',
-  text_color: '',
   background_color_primary: '#000000',
-  font_primary: '',
-  logo_square: '',
-  logo_horizontal: '',
-  favicon: '',
-}
+})
 
 const SQUARE = { name: 'logo_square', label: words.logo_square } as const
 const HORIZONTAL = { name: 'logo_horizontal', label: words.logo_horizontal } as const

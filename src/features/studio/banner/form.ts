@@ -1,6 +1,8 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { blankForm } from '#contract/blank.ts'
 import { ADDRESS_MAX, BANNER_AUTOPLAY_MAX, BANNER_SIZE, BANNER_SUBTITLE_MAX, BANNER_TEXT_DEFAULTS, LINE_MAX } from '#contract/limits.ts'
+import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
 import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
 import { commandWords as words } from './command-words.ts'
@@ -69,17 +71,7 @@ const { weight: regular, size: px, font: house } = BANNER_TEXT_DEFAULTS
 /** BAN-18. `font`: the platform's font. */
 export const blankBanner = (font = ''): BannerForm => {
   const face = font === '' ? house : font
-  return {
-    title: '',
-    category: '',
-    subtitle: '',
-    url_primary: '',
-    text_button: '',
-    url_image: '',
-    url_image_vertical: '',
-    headline_image: '',
-    url_video: '',
-    url_video_vertical: '',
+  return blankForm(bannerForm, CONTENT_NOUNS.banners, {
     font_headline: face,
     weight_headline: regular,
     size_headline: px,
@@ -92,8 +84,7 @@ export const blankBanner = (font = ''): BannerForm => {
     font_button: face,
     weight_text_button: regular,
     size_text_button: px,
-    chosen_texts: '',
-  }
+  })
 }
 
 const whole = (value: number) => Number.isInteger(value) && value >= 1 && value <= BANNER_AUTOPLAY_MAX

@@ -1,7 +1,9 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import type { AccessPlan } from '#contract/access-products.ts'
+import { blankForm } from '#contract/blank.ts'
 import { ADDRESS_MAX, COMMUNITY_DESCRIPTION_MAX, COMMUNITY_TITLE_MAX } from '#contract/limits.ts'
+import { PEOPLE_NOUNS } from '#contract/nouns/people.ts'
 import { parseColour } from '#lib/colour.ts'
 import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
@@ -49,48 +51,22 @@ export type MediaField = (typeof INTERACTIONS)[number] | (typeof MEDIA)[number]
 /** LEG-05: each is saved at once in an existing community. */
 export const MEDIA_FIELDS: readonly MediaField[] = [...INTERACTIONS, ...MEDIA]
 
-export const mediaForm = z.object({
-  publications: z.boolean(),
-  comments: z.boolean(),
-  likes: z.boolean(),
-  text: z.boolean(),
-  allow_files: z.boolean(),
-  videos: z.boolean(),
-  images: z.boolean(),
-  carousels: z.boolean(),
-})
+const ofMedia = <T>(value: T) => Object.fromEntries(MEDIA_FIELDS.map((field) => [field, value])) as Record<MediaField, T>
+export const mediaForm = z.object(ofMedia(z.boolean()))
 
 /** A new community has all fields in one form (LEG-20). */
 export const newForm = z.extend(legacyForm, mediaForm.shape)
 export type NewForm = z.output<typeof newForm>
 
-export const BLANK_LEGACY: LegacyForm = {
-  title: '',
-  description: '',
+export const BLANK_LEGACY = blankForm(legacyForm, PEOPLE_NOUNS.communities, {
   plans_with_access: [],
-  button_sales_text: '',
-  sales_url: '',
-  principal: false,
-  show_ranking: false,
-  show_continue_watching: false,
-  background_color: '',
   primary_text_color: '#ffffff',
   secondary_text_color: '#d4d4d4',
   shadow_color: '#000000',
   font_family: 'Poppins',
-}
+})
 
-export const BLANK_NEW: NewForm = {
-  ...BLANK_LEGACY,
-  publications: true,
-  comments: true,
-  likes: true,
-  text: true,
-  allow_files: true,
-  videos: true,
-  images: true,
-  carousels: true,
-}
+export const BLANK_NEW: NewForm = { ...BLANK_LEGACY, ...ofMedia(true) }
 
 export interface PlanDiff {
   readonly added: number[]

@@ -1,6 +1,8 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { blankForm } from '#contract/blank.ts'
 import { COMMUNITY_UPSELL_MAX, V2_BACKGROUND } from '#contract/limits.ts'
+import { DOCUMENT_NOUNS } from '#contract/nouns/settings.ts'
 import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 import { addressField, colourField, descriptionField, titleField } from './legacy-schema.ts'
@@ -45,17 +47,9 @@ export const v2Form = v2Fields.check(
 ) as unknown as z.ZodMiniType<V2Form, V2Form>
 
 /** V2-16 */
-export const BLANK_V2: V2Form = {
+export const BLANK_V2 = blankForm(v2Fields, DOCUMENT_NOUNS['community-v2'], {
   title: 'Comunidade',
-  description: '',
-  is_private: false,
-  hide_channels_groups: false,
   has_continue_watching: true,
-  cover_path: '',
   background_color: V2_BACKGROUND,
-  upsell_text: '',
-  upsell_link: '',
-  deleted_at: '',
   access_products: [],
-  is_enabled: false,
-}
+})

@@ -1,7 +1,9 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { blankForm } from '#contract/blank.ts'
 import { HTML_PAGES, type HtmlPage } from '#contract/custom-html.ts'
 import { HTML_MAX, HTML_TITLE_MAX } from '#contract/limits.ts'
+import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
 import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
 
@@ -68,4 +70,4 @@ export const wholeHtml = z.pipe(
   }),
 ) as unknown as z.ZodMiniType<HtmlForm, HtmlForm>
 
-export const BLANK: HtmlForm = { title: '', page: '', course_id: null, module_id: null, lesson_id: null, community_id: null, html: '' }
+export const BLANK = blankForm(htmlForm, CONTENT_NOUNS.html, {})

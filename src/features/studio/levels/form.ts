@@ -1,6 +1,8 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { blankForm } from '#contract/blank.ts'
 import { AMOUNT, COLOUR_MAX, LEVEL_NAME_COUNTER, LEVEL_NAME_MAX } from '#contract/limits.ts'
+import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
 import { ANIMATION_NAMES } from '#features/studio/shared/animation-words.ts'
 import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
@@ -33,12 +35,8 @@ export type LevelForm = z.output<typeof levelForm>
 export const newLevelWithPlans = z.extend(newLevelForm, { plans: z.array(z.string()).check(z.minLength(1, words.noProduct)) })
 export type NewLevel = z.output<typeof newLevelWithPlans>
 
-export const BLANK: LevelForm = {
-  title: '',
-  needed_score: 0,
-  color: '',
-  img: '',
+export const BLANK = blankForm(levelForm, LEARNING_NOUNS.levels, {
   show_level_on_profile: true,
   show_score_on_profile: true,
   animation: ANIMATION_NAMES[0],
-}
+})

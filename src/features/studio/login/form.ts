@@ -1,6 +1,8 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { blankForm } from '#contract/blank.ts'
 import { LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
+import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
 import { loginFields } from './fields.ts'
 import { words } from './words.ts'
 
@@ -23,17 +25,9 @@ export const loginForm = values.check(({ value, issues }) => {
   if (value.enable_redirect_login && value.redirect_url === '') wrong('redirect_url', words.pageRequired)
 }) as unknown as z.ZodMiniType<LoginValues, LoginValues>
 
-export const BLANK_LOGIN: LoginValues = {
+export const BLANK_LOGIN = blankForm(values, SETTINGS_NOUNS.login, {
   login_theme: 1,
   login_theme_placement: 'center',
   login_text: LOGIN_TEXT_DEFAULT,
-  overlay_banner_login: 0,
-  login_banner: '',
-  login_banner_vertical: '',
-  cta_login: false,
-  title_cta_login: '',
-  link_cta_login: '',
-  magic_link_enabled: false,
   enable_redirect_login: false,
-  redirect_url: '',
-}
+})

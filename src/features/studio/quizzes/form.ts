@@ -1,6 +1,8 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { blankForm } from '#contract/blank.ts'
 import { QUIZ_GOAL, QUIZ_NAME_MAX, QUIZ_TIME_MAX } from '#contract/limits.ts'
+import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
 import { QUIZ_TYPES } from '#contract/quizzes.ts'
 import { upTo } from '#lib/up-to.ts'
 import { commandWords as words } from './command-words.ts'
@@ -45,12 +47,4 @@ export const quizForm = z.pipe(
   })),
 ) as unknown as z.ZodMiniType<QuizValues, QuizValues>
 
-export const BLANK_QUIZ: QuizValues = {
-  title: '',
-  type: 'comun',
-  goal: QUIZ_GOAL.default,
-  published: false,
-  repeat: false,
-  stopwatch: false,
-  time_limit: '',
-}
+export const BLANK_QUIZ = blankForm(quizFields, LEARNING_NOUNS.quizzes, { type: 'comun', goal: QUIZ_GOAL.default })

@@ -1,6 +1,8 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { blankForm } from '#contract/blank.ts'
 import { ADDRESS_MAX, AMOUNT, HTML_MAX, REWARD_DESCRIPTION_MAX, REWARD_NAME_MAX } from '#contract/limits.ts'
+import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
 import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
 import { commandWords as words } from './command-words.ts'
@@ -66,21 +68,7 @@ export function withoutOthers(kind: Deliverable): Partial<RewardForm> {
   return others as Partial<RewardForm>
 }
 
-export const BLANK: RewardForm = {
-  title: '',
-  reward_type: 'score',
-  needed_score: 0,
-  quiz: null,
-  lesson: null,
-  description: '',
-  content: '',
-  img: '',
-  links: [],
-  embed: '',
-  deliverable_product: null,
-  animation: 'none',
-  song: '',
-}
+export const BLANK = blankForm(rewardForm, LEARNING_NOUNS.rewards, { reward_type: 'score', links: [], animation: 'none' })
 
 const withKind = z.extend(rewardForm, { deliverable: z.enum(DELIVERABLES) })
 const withPlans = z.extend(withKind, { plans: z.array(z.string()).check(z.minLength(1, words.noProduct)) }) // REW-20

@@ -1,4 +1,6 @@
+import { blankForm } from '#contract/blank.ts'
 import { SEO_MAX } from '#contract/limits.ts'
+import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { edit } from '#features/studio/context/edits.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
@@ -8,7 +10,7 @@ import { seoForm, updateSeo } from './commands.ts'
 import { SeoPreviews } from './previews.tsx'
 import { words } from './words.ts'
 
-const BLANK = { name: '', description: '' }
+const BLANK = blankForm(seoForm, SETTINGS_NOUNS.info, {})
 
 const FIELDS: readonly FieldSpec<typeof BLANK>[] = [
   { name: 'name', as: 'text', label: words.name, hint: words.nameHint, limit: SEO_MAX, required: true },
