@@ -17,6 +17,7 @@ import type { Model } from '#sync/model/model.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { keepFile } from '#sync/outbox/files.ts'
 import { recordEntry, type RecordInput, recordTables } from '#sync/outbox/record.ts'
+import { recordInTurn } from './record-in-turn.ts'
 import { shownFiles } from './shown-files.ts'
 import type { CommandArgs, KeepOptions, RecordOptions, Workspace } from './workspace.ts'
 
@@ -90,21 +91,20 @@ const groupTables = (edits: readonly CommandArgs[]) => [
   ...new Set(edits.flatMap(({ command, args }) => recordTables(command.effects(command.args.parse(args))))),
 ]
 
-/** Each needs the one before it. The draft goes with the last: until then it holds what is not recorded yet. */
-async function recordInOrder(
+/** Each needs the one before it. */
+function recordInOrder(
   tx: WriteTx,
   model: Model,
   edits: readonly CommandArgs[],
   shared: Omit<RecordInput, 'id' | 'args'> & RecordOptions,
 ): Promise<string[]> {
-  const ids: string[] = []
-  for (const [at, { command, args }] of edits.entries()) {
+  let needs: readonly string[] = []
+  return recordInTurn(edits, shared, async ({ command, args }, options) => {
     const id = uuid()
-    const keepsDraft = shared.keepsDraft === true || at < edits.length - 1
-    await recordEntry(tx, model, command, { ...shared, id, args: command.args.parse(args), needs: ids.slice(-1), keepsDraft })
-    ids.push(id)
-  }
-  return ids
+    await recordEntry(tx, model, command, { ...shared, ...options, id, args: command.args.parse(args), needs })
+    needs = [id]
+    return id
+  })
 }
 
 /** Reads the bytes before the transaction, which may await only the store. */

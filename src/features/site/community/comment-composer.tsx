@@ -46,13 +46,14 @@ export function CommentComposer({ of, id, parent, link, onClose }: CommentCompos
     schema,
     blank: BLANK,
     isBlank: ({ content }) => content.trim() === '',
-    async send({ content }, options) {
+    check({ content }) {
       if (content.trim() === '') return w.commentMissing
-      if (!isUpTo(cleanMemberText(content), COMMENT_TEXT_MAX)) return w.tooLong(COMMENT_TEXT_MAX)
+      return isUpTo(cleanMemberText(content), COMMENT_TEXT_MAX) ? null : w.tooLong(COMMENT_TEXT_MAX)
+    },
+    async send({ content }, options) {
       const { createComment, createLessonComment } = await import('./commands.ts')
       const args = { lid: uuid(), of: id, parent: parent?.lid ?? null, content }
       await workspace.record(of === 'post' ? createComment : createLessonComment, args, options)
-      return null
     },
   })
   const isAnswer = parent !== undefined

@@ -46,16 +46,14 @@ export function EditText({ of, lid, place, title = '', content, mayBeEmpty = fal
     schema,
     blank: { title, content },
     isBlank: (values) => values.title.trim() === title && values.content.trim() === content.trim(),
+    check: (values) => wrong(values, isPost, mayBeEmpty),
     async send(values, options) {
-      const missing = wrong(values, isPost, mayBeEmpty)
-      if (missing !== null) return missing
       const { updatePost, updateComment, updateLessonComment } = await import('./edit-commands.ts')
       if (isPost) await workspace.record(updatePost, { lid, community: place, ...values }, options)
       else {
         const command = of === 'post comment' ? updateComment : updateLessonComment
         await workspace.record(command, { lid, of: place, content: values.content }, options)
       }
-      return null
     },
   })
   const { ready } = form

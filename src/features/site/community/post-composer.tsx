@@ -59,13 +59,11 @@ export function PostComposer({ community, about, link }: { community: string; ab
     schema,
     blank: BLANK,
     isBlank,
+    check: missing,
     async send(values, options) {
-      const wrong = missing(values)
-      if (wrong !== null) return wrong
       const { createPost } = await import('./commands.ts')
       await workspace.record(createPost, { lid: uuid(), community, ...values }, options)
       setPicking(false)
-      return null
     },
   })
   const making = usePendingWork(async () => void (await form.submit()))

@@ -1,6 +1,7 @@
 import { uuid } from '#lib/ids.ts'
 import { must } from '#lib/must.ts'
 import type { Command } from '#sync/model/command.ts'
+import { recordInTurn } from '#sync/page/record-in-turn.ts'
 import type { CommandArgs, RecordOptions, Workspace } from '#sync/page/workspace.ts'
 
 /** One edit that a form records. */
@@ -22,8 +23,6 @@ export const inOrder = (edits: readonly CommandEdit[]): Edit => ({
   record: async (workspace, options) => must((await workspace.recordGroup(edits, options)).at(-1), 'an edit of the group'),
 })
 
-/** Records the edits of one «Salvar». The last one removes the draft: until then the draft keeps what is not recorded yet. */
-export async function recordEdits(workspace: Workspace, edits: readonly Edit[], options: RecordOptions): Promise<void> {
-  const save = uuid()
-  for (const [at, each] of edits.entries()) await each.record(workspace, { ...options, save, keepsDraft: at < edits.length - 1 })
-}
+/** Records the edits of one «Salvar». */
+export const recordEdits = (workspace: Workspace, edits: readonly Edit[], options: RecordOptions): Promise<string[]> =>
+  recordInTurn(edits, { ...options, save: uuid() }, (each, how) => each.record(workspace, how))

@@ -41,7 +41,8 @@ export function useDraftForm<V extends Fields>(options: DraftFormOptions<V>) {
     show,
     isDirty: () => latest.current.isDirty(whole(over())),
     goOn(saved) {
-      const since = Object.entries(now()).filter(([field, value]) => value !== saved[field])
+      const isUntouched = latest.current.typed === undefined
+      const since = isUntouched ? [] : Object.entries(now()).filter(([field, value]) => value !== saved[field])
       const next = since.length === 0 ? null : options.fieldwise === true ? (Object.fromEntries(since) as Partial<V>) : now()
       show(next)
       if (undoes) history.forget()
