@@ -1,27 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, id, ownedBy } from './columns.ts'
 import { lessons, products, tenants, users } from './schema.ts'
 
 // The tables of communities, their posts and the doubts under lessons (COM, V2, LEG, docs/contract.md C1–C12 and L6).
 
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
-const at = () => timestamp({ withTimezone: true, mode: 'date' })
-const ownedBy = (owner: typeof tenants | typeof users | typeof products | typeof lessons) =>
-  integer()
-    .notNull()
-    .references(() => owner.id, { onDelete: 'cascade' })
 const tenantId = () => ownedBy(tenants)
 const userId = () => ownedBy(users)
 
@@ -68,9 +51,7 @@ export const communityPlans = pgTable(
   'community_plans',
   {
     tenantId: tenantId(),
-    communityId: integer()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    communityId: ownedBy(communities),
     productId: ownedBy(products),
   },
   (table) => [primaryKey({ columns: [table.communityId, table.productId] })],
@@ -112,9 +93,7 @@ export const communityPosts = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    communityId: integer()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    communityId: ownedBy(communities),
     userId: userId(),
     title: text().notNull(),
     /** Rich text, cleaned by the server. */
@@ -139,9 +118,7 @@ export const communityComments = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    postId: integer()
-      .notNull()
-      .references(() => communityPosts.id, { onDelete: 'cascade' }),
+    postId: ownedBy(communityPosts),
     parentId: integer().references((): AnyPgColumn => communityComments.id, { onDelete: 'cascade' }),
     userId: userId(),
     content: text().notNull(),

@@ -1,16 +1,11 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DayRules, Scores } from '#contract/points.ts'
 import type { REWARD_TYPES } from '#contract/rewards.ts'
+import { at, id, ownedBy } from './columns.ts'
 import { products, tenants, users } from './schema.ts'
 
 // The tables of gamification (GAM, REW, LVL, PTS, RNK): what the owner sets, and the ledger of what students earned (docs/decisions/0110).
 
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
-const at = () => timestamp({ withTimezone: true, mode: 'date' })
-const ownedBy = (owner: typeof tenants | typeof users | typeof products) =>
-  integer()
-    .notNull()
-    .references(() => owner.id, { onDelete: 'cascade' })
 const tenantId = () => ownedBy(tenants)
 const userId = () => ownedBy(users)
 const productId = () => ownedBy(products)
@@ -39,9 +34,7 @@ export const levelPermissions = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    levelId: integer()
-      .notNull()
-      .references(() => levels.id, { onDelete: 'cascade' }),
+    levelId: ownedBy(levels),
     productId: productId(),
   },
   (table) => [uniqueIndex('level_permissions_product').on(table.levelId, table.productId)],
@@ -78,9 +71,7 @@ export const rewardPermissions = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    rewardId: integer()
-      .notNull()
-      .references(() => rewards.id, { onDelete: 'cascade' }),
+    rewardId: ownedBy(rewards),
     productId: productId(),
   },
   (table) => [uniqueIndex('reward_permissions_product').on(table.rewardId, table.productId)],
@@ -111,9 +102,7 @@ export const pointsLedger = pgTable(
     id: id(),
     tenantId: tenantId(),
     userId: userId(),
-    seasonId: integer()
-      .notNull()
-      .references(() => pointsSeasons.id, { onDelete: 'cascade' }),
+    seasonId: ownedBy(pointsSeasons),
     rule: text().notNull(),
     subject: text().notNull(),
     day: text().notNull().default(''),
@@ -133,9 +122,7 @@ export const pointsTotals = pgTable(
   'points_totals',
   {
     tenantId: tenantId(),
-    seasonId: integer()
-      .notNull()
-      .references(() => pointsSeasons.id, { onDelete: 'cascade' }),
+    seasonId: ownedBy(pointsSeasons),
     userId: userId(),
     score: integer().notNull(),
   },
@@ -151,9 +138,7 @@ export const earnedRewards = pgTable(
   {
     tenantId: tenantId(),
     userId: userId(),
-    rewardId: integer()
-      .notNull()
-      .references(() => rewards.id, { onDelete: 'cascade' }),
+    rewardId: ownedBy(rewards),
     earnedAt: at().notNull(),
     seenAt: at(),
   },

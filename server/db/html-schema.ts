@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { HtmlPage } from '#contract/custom-html.ts'
+import { id, ownedBy } from './columns.ts'
 import { tenants } from './schema.ts'
 
 // The table of the owners' HTML (HTM).
@@ -8,10 +9,8 @@ import { tenants } from './schema.ts'
 export const customHtml = pgTable(
   'custom_html',
   {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    tenantId: integer()
-      .notNull()
-      .references(() => tenants.id, { onDelete: 'cascade' }),
+    id: id(),
+    tenantId: ownedBy(tenants),
     position: integer().notNull(),
     title: text().notNull(),
     html: text().notNull(),

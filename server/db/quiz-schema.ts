@@ -1,17 +1,12 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Answers } from '#contract/quiz-attempts.ts'
 import type { QuestionKind, QuizOption } from '#contract/quiz-questions.ts'
 import type { QuizProfile } from '#contract/quizzes.ts'
+import { at, id, ownedBy } from './columns.ts'
 import { tenants, users } from './schema.ts'
 
 // The tables of quizzes (QUI, docs/decisions/0103 and 0104).
 
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
-const at = () => timestamp({ withTimezone: true, mode: 'date' })
-const ownedBy = (owner: typeof tenants | typeof users) =>
-  integer()
-    .notNull()
-    .references(() => owner.id, { onDelete: 'cascade' })
 const tenantId = () => ownedBy(tenants)
 const userId = () => ownedBy(users)
 
@@ -39,9 +34,7 @@ export const quizQuestions = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    quizId: integer()
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    quizId: ownedBy(quizzes),
     kind: text({ enum: ['single', 'multiple'] }).notNull(),
     text: text().notNull(),
     image: text(),

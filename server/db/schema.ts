@@ -1,10 +1,8 @@
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PreferencesWire } from '#contract/notifications.ts'
+import { at, id, ownedBy } from './columns.ts'
 
 // The whole database but the quizzes (quiz-schema.ts), the communities (community-schema.ts) and the owners' HTML (html-schema.ts). Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
-
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
-const at = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const tenants = pgTable('tenants', {
   id: id(),
@@ -15,10 +13,7 @@ export const tenants = pgTable('tenants', {
   createdAt: at().notNull().defaultNow(),
 })
 
-const tenantId = () =>
-  integer()
-    .notNull()
-    .references(() => tenants.id, { onDelete: 'cascade' })
+const tenantId = () => ownedBy(tenants)
 
 export const tenantDomains = pgTable('tenant_domains', { domain: text().primaryKey(), tenantId: tenantId() })
 
@@ -51,10 +46,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(table.tenantId, table.email)],
 )
 
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const userId = () => ownedBy(users)
 
 /** A session belongs to one user and one tenant. Only the hash of its token is here. */
 export const sessions = pgTable('sessions', {
@@ -134,9 +126,7 @@ export const modules = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: ownedBy(courses),
     title: text().notNull(),
     /** Its own pictures and teacher, if any; else its course's. */
     cover: text(),
@@ -153,9 +143,7 @@ export const lessons = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    moduleId: integer()
-      .notNull()
-      .references(() => modules.id, { onDelete: 'cascade' }),
+    moduleId: ownedBy(modules),
     title: text().notNull(),
     description: text().notNull().default(''),
     videoUrl: text(),
@@ -164,10 +152,7 @@ export const lessons = pgTable(
   (table) => [index('lessons_tenant').on(table.tenantId)],
 )
 
-const lessonId = () =>
-  integer()
-    .notNull()
-    .references(() => lessons.id, { onDelete: 'cascade' })
+const lessonId = () => ownedBy(lessons)
 
 /** Lessons that a person has finished; «Continuar assistindo» is computed from them. */
 export const finishedLessons = pgTable(
@@ -244,9 +229,7 @@ export const carouselItems = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    carouselId: integer()
-      .notNull()
-      .references(() => carousels.id, { onDelete: 'cascade' }),
+    carouselId: ownedBy(carousels),
     kind: text({ enum: ['course', 'module', 'class'] }).notNull(),
     targetId: integer().notNull(),
     position: integer().notNull(),
@@ -267,9 +250,7 @@ export const marquees = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ownedBy(products),
     text: text().notNull(),
     timer: integer().notNull(),
     url: text(),

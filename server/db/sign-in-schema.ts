@@ -1,13 +1,9 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at, ownedBy } from './columns.ts'
 import { tenants, users } from './schema.ts'
 
 // The tables of signing in: links by mail, known devices, and failures.
 
-const at = () => timestamp({ withTimezone: true, mode: 'date' })
-const ownedBy = (owner: typeof tenants | typeof users) =>
-  integer()
-    .notNull()
-    .references(() => owner.id, { onDelete: 'cascade' })
 const tenantId = () => ownedBy(tenants)
 const userId = () => ownedBy(users)
 
