@@ -153,7 +153,7 @@ export const banForm: readonly Mutant[] = [
     'BAN-25',
     'banner-save-while-processing',
     '«Salvar» is on while one film is processing',
-    edit(FORM_VIEW, 'wait={processing > 0 ?', 'wait={processing > 1 ?'),
+    edit('src/features/studio/banner/film-field.tsx', '<Hold why={keeping.picked === null ?', '<Hold why={keeping.picked !== null ?'),
   ),
   mutant(
     'BAN-25',

@@ -148,13 +148,13 @@ export const ban: readonly Mutant[] = [
     'BAN-14',
     'banner-media-on-the-fonts-tab',
     'The pictures are not on the tab of the content',
-    edit(FORM_VIEW, '{BASIC.map((field) => (', "{BASIC.filter(({ as }) => as !== 'picture').map((field) => ("),
+    edit(FORM_VIEW, '{BASIC.map(({ name }) =>', "{BASIC.filter(({ as }) => as !== 'picture').map(({ name }) =>"),
   ),
   mutant(
     'BAN-15',
     'banner-edit-begins-empty',
     '«Editar» opens an empty form',
-    edit(PANEL, 'form={(row) => <BannerForm key={rest} row={row} />}', 'form={() => <BannerForm key={rest} row={null} />}'),
+    edit(PANEL, 'form={(row) => <BannerForm row={row} />}', 'form={() => <BannerForm row={null} />}'),
   ),
   mutant(
     'BAN-15',

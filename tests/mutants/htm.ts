@@ -136,7 +136,7 @@ export const htm: readonly Mutant[] = [
     'HTM-14',
     'html-form-stays-open',
     'The form stays open after the save',
-    edit(FORM_VIEW, '      leave={leave}\n', '      leave={() => undefined}\n'),
+    edit(FORM_VIEW, ' leave={leave}>', ' leave={() => undefined}>'),
   ),
   mutant(
     'HTM-15',

@@ -5,6 +5,7 @@ import { type Edit, edit } from '#features/studio/context/edits.ts'
 import { Arrived } from '#features/studio/form/arrived.tsx'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import { fieldColumn } from '#features/studio/form/form-parts.tsx'
+import { OnPage } from '#features/studio/form/on-page.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { useArrived } from '#features/studio/form/use-arrived.ts'
@@ -19,8 +20,6 @@ import { LookPreview } from './look-preview.tsx'
 import { type Look, lookForm, updateAppearance } from './look.ts'
 import { words } from './words.ts'
 
-const ROW = `settings/${SETTINGS.platform}` as const
-
 /** «Aparência» (APR): one form, and switches that are saved at once. */
 export function AppearancePanel() {
   // Waits until all sections can be rendered: nothing may move under a finger.
@@ -30,17 +29,13 @@ export function AppearancePanel() {
   return (
     <Panel resource="platform" skeleton={[96, 120, 120, 96, 96]}>
       <RowForm
-        form="aparencia"
-        label={words.label}
-        row={ROW}
-        blank={BLANK}
-        schema={appearanceForm}
-        fields={FIELDS}
+        row={{ key: `settings/${SETTINGS.platform}`, form: 'aparencia', label: words.label }}
+        schema={{ rules: appearanceForm, blank: BLANK, fields: FIELDS }}
         save={({ changed }) => editsOf(changed)}
-        live={(values) => ({ region: regionOf(values), rows: { [ROW]: values } })}
       >
         {(form, field) => (
           <>
+            <OnPage at={regionOf(form.values)} />
             <SavedNotice form={form} />
             <LookPreview values={form.values} />
             <Section title={words.colour}>{field('primary_color')}</Section>

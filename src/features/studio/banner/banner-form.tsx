@@ -1,20 +1,17 @@
-import { useState } from 'react'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
-import { edit } from '#features/studio/context/edits.ts'
 import { useShowBehind } from '#features/studio/context/use-show-behind.ts'
-import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
-import { setField } from '#features/studio/form/draft-form.ts'
-import { type FieldSpec, FormField } from '#features/studio/form/form-fields.tsx'
+import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { listRow, saveRow } from '#features/studio/form/list-row.ts'
+import { OnPage } from '#features/studio/form/on-page.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { Steps } from '#features/studio/form/steps.tsx'
-import { uuid } from '#lib/ids.ts'
 import { type RowOf, useRow } from '#sync/page/live-rows.ts'
 import { useOpenRegion } from '#sync/page/unsaved-preview.ts'
 import { fieldNames } from './command-words.ts'
 import { createBanner, updateBanner } from './commands.ts'
 import { FilmField } from './film-field.tsx'
-import { type BannerEdit, FONT_FIELDS, FontsTab } from './fonts-tab.tsx'
+import { FONT_FIELDS, FontsTab } from './fonts-tab.tsx'
 import { type BannerForm as Values, blankBanner, wholeBanner } from './form.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import { formWords as words } from './words.ts'
@@ -55,27 +52,18 @@ function filmWords(value: unknown): string {
 export function BannerForm({ row }: { readonly row: BannerRow | null }) {
   const { back, leave } = useDrawer()
   const platform = useRow('settings', SETTINGS.platform)
-  const [processing, setProcessing] = useState(0)
   useShowBehind('/homepage')
   useOpenRegion(row === null ? null : `banners/${row.lid}`)
   if (platform === undefined) return null
-  const lid = row?.lid ?? 'novo'
-  const key = `banners/${row?.lid ?? ''}` as const
   const font = platform?.font_primary ?? ''
-  const note = (on: boolean) => setProcessing((films) => films + (on ? 1 : -1))
   return (
-    <RowForm<Values, Values>
-      form={`banner/${lid}`}
-      label={row === null ? words.newLabel : words.label(row.title)}
-      row={key}
-      blank={blankBanner(font)}
-      schema={wholeBanner}
-      fields={FIELDS}
-      save={(input) => editsOf(row, input)}
-      live={(values) => ({ region: `banners/${lid}`, rows: { [`banners/${lid}`]: values } })}
-      wait={processing > 0 ? words.filmBusy : null}
+    <RowForm
+      row={listRow('banner', 'banners', row, words)}
+      schema={{ rules: wholeBanner, blank: blankBanner(font), fields: FIELDS }}
+      save={saveRow(row, createBanner, updateBanner)}
       leave={leave}
     >
+      <OnPage />
       <Steps<Values, Values>
         label={words.tabs}
         loose
@@ -85,11 +73,11 @@ export function BannerForm({ row }: { readonly row: BannerRow | null }) {
             value: 'basic',
             label: words.basic,
             fields: BASIC.map(({ name }) => name),
-            content: (form, shown) => (
+            content: (form, shown, field) => (
               <>
-                {BASIC.map((field) => (
-                  <Field key={field.name} field={field} edit={form} row={key} onProcessing={note} />
-                ))}
+                {BASIC.map(({ name }) =>
+                  isFilm(name) ? <FilmField key={name} name={name} edit={form} row={`banners/${row?.lid ?? ''}`} /> : field(name),
+                )}
                 {shown && <PhonePreview values={form.values} />}
               </>
             ),
@@ -111,27 +99,4 @@ export function BannerForm({ row }: { readonly row: BannerRow | null }) {
   )
 }
 
-interface FieldProps {
-  readonly field: FieldSpec<Values>
-  readonly edit: BannerEdit
-  readonly row: string
-  onProcessing(on: boolean): void
-}
-
-function Field({ field, edit: form, row, onProcessing }: FieldProps) {
-  const { name } = field
-  if (name !== 'url_video' && name !== 'url_video_vertical') return <FormField field={field} edit={form} row={row} />
-  return (
-    <FilmField
-      name={name}
-      value={form.values[name]}
-      row={row}
-      differs={form.differs(name)}
-      onChange={(film) => setField(form.form, name, film)}
-      onProcessing={onProcessing}
-    />
-  )
-}
-
-const editsOf = (row: BannerRow | null, { output, changed }: SaveInput<Values>) =>
-  row === null ? [edit(createBanner, { lid: uuid(), ...output })] : [edit(updateBanner, { lid: row.lid, ...changed })]
+const isFilm = (name: string): name is 'url_video' | 'url_video_vertical' => name === 'url_video' || name === 'url_video_vertical'

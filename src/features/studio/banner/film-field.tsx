@@ -4,6 +4,8 @@ import { VIDEO_BYTES } from '#contract/limits.ts'
 import { type FileValue, isFile } from '#db/effect.ts'
 import { isDiskFull } from '#db/quota.ts'
 import { words as frame } from '#features/studio/context/words.ts'
+import { setField } from '#features/studio/form/draft-form.ts'
+import { Hold } from '#features/studio/form/hold.tsx'
 import { FILM_HEAD_BYTES, filmTypeOf } from '#lib/film-type.ts'
 import { stripBidi } from '#lib/strip-bidi.ts'
 import { pictureHref } from '#lib/url.ts'
@@ -17,21 +19,21 @@ import { useFieldWork } from '#ui/pending-work.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { VideoField } from '#ui/video-field.tsx'
 import { fieldNames } from './command-words.ts'
+import type { BannerEdit } from './fonts-tab.tsx'
 import { formWords as words } from './words.ts'
 
 export interface FilmFieldProps {
   readonly name: (typeof BANNER_FILMS)[number]
-  readonly value: string | FileValue
+  readonly edit: BannerEdit
   /** `banners/<lid>` of the edited row; '': it does not exist yet. */
   readonly row: string
-  readonly differs: boolean
-  onChange(value: string | FileValue): void
-  /** Whether a chosen film is being written to this device (BAN-25). */
-  onProcessing(on: boolean): void
 }
 
 /** A film of a banner: checked, stored on this device, and shown with the state of its upload (BAN-23..25). */
-export function FilmField({ name, value, row, differs, onChange, onProcessing }: FilmFieldProps) {
+export function FilmField({ name, edit: form, row }: FilmFieldProps) {
+  const value = form.values[name]
+  const differs = form.differs(name)
+  const onChange = (film: string | FileValue) => setField(form.form, name, film)
   const workspace = useWorkspace()
   const offline = useWait() === 'offline'
   const here = useStoredFile(value)
@@ -39,30 +41,34 @@ export function FilmField({ name, value, row, differs, onChange, onProcessing }:
   const last = useRowEdit(row, name) ?? null
   // If the value differs, the running edit uploads an earlier film than the shown one.
   const edit = differs ? null : last
-  const keeping = useKeeping(onChange, onProcessing)
+  const keeping = useKeeping(onChange)
   const known = { name: here?.file.name ?? nameIn(value), bytes: here?.file.size ?? null }
   const file = keeping.picked === null ? stateOf(value, known, edit) : ({ kind: 'processing', ...keeping.picked } as const)
   return (
-    <VideoField
-      label={fieldNames[name]}
-      tall={name === 'url_video_vertical'}
-      src={src}
-      file={file}
-      maxBytes={VIDEO_BYTES}
-      hint={hintOf(file, offline)}
-      error={keeping.problem}
-      draft={differs}
-      onPick={keeping.pick}
-      onRemove={() => {
-        keeping.stop()
-        if (value !== '') onChange('')
-      }}
-      {...(edit?.mark === 'attention' && {
-        onRetry: () => {
-          workspace.retry(edit.id).catch(() => toasts.show({ kind: 'attention', title: frame.retryFailed }))
-        },
-      })}
-    />
+    <>
+      {/* BAN-25 */}
+      <Hold why={keeping.picked === null ? null : words.filmBusy} />
+      <VideoField
+        label={fieldNames[name]}
+        tall={name === 'url_video_vertical'}
+        src={src}
+        file={file}
+        maxBytes={VIDEO_BYTES}
+        hint={hintOf(file, offline)}
+        error={keeping.problem}
+        draft={differs}
+        onPick={keeping.pick}
+        onRemove={() => {
+          keeping.stop()
+          if (value !== '') onChange('')
+        }}
+        {...(edit?.mark === 'attention' && {
+          onRetry: () => {
+            workspace.retry(edit.id).catch(() => toasts.show({ kind: 'attention', title: frame.retryFailed }))
+          },
+        })}
+      />
+    </>
   )
 }
 
@@ -103,24 +109,17 @@ function stateOf(value: string | FileValue, known: Known, edit: RowEdit | null):
 }
 
 /** Writes a chosen film to this device. A later choice, or «Remover», wins. */
-function useKeeping(onChange: FilmFieldProps['onChange'], onProcessing: FilmFieldProps['onProcessing']) {
+function useKeeping(onChange: (film: FileValue) => void) {
   const workspace = useWorkspace()
   const [picked, setPicked] = useState<Known | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const turn = useRef(0)
   const change = useRef(onChange)
-  const tell = useRef(onProcessing)
   useEffect(() => {
     change.current = onChange
-    tell.current = onProcessing
   })
   const busy = picked !== null
   useFieldWork(busy ? 'busy' : problem === undefined ? 'rest' : 'failed')
-  useEffect(() => {
-    if (!busy) return undefined
-    tell.current(true)
-    return () => tell.current(false)
-  }, [busy])
   const stop = () => {
     turn.current++
     setPicked(null)

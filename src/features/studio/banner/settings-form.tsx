@@ -6,6 +6,7 @@ import { Arrived } from '#features/studio/form/arrived.tsx'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { OnPage } from '#features/studio/form/on-page.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { useArrived } from '#features/studio/form/use-arrived.ts'
 import { NumberField } from '#ui/number-field.tsx'
@@ -37,18 +38,14 @@ const FIELDS: readonly FieldSpec<Transition>[] = [
 /** The transition between banners (BAN-01..07). */
 export function SettingsForm() {
   return (
-    <RowForm<Transition, Transition>
-      form="banner"
-      label={commandWords.settingsLabel}
-      row={`settings/${SETTINGS.platform}`}
-      blank={BLANK}
-      schema={wholeTransition}
-      fields={FIELDS}
+    <RowForm
+      row={{ key: `settings/${SETTINGS.platform}`, form: 'banner', label: commandWords.settingsLabel }}
+      schema={{ rules: wholeTransition, blank: BLANK, fields: FIELDS }}
       save={editsOf}
-      live="hero"
     >
       {(form, field) => (
         <>
+          <OnPage at="hero" />
           <SavedNotice form={form} />
           <RadioCards
             legend={fieldNames.banner_custom_transition_type}

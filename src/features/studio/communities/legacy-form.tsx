@@ -6,7 +6,10 @@ import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { FormFooter } from '#features/studio/form/form-footer.tsx'
 import { Sections } from '#features/studio/form/form-sections.tsx'
+import { listRow } from '#features/studio/form/list-row.ts'
+import { OnPage } from '#features/studio/form/on-page.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
+import type { FormSchema } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { type Removal, RemoveButton } from '#features/studio/list/remove-dialog.tsx'
 import { uuid } from '#lib/ids.ts'
@@ -51,7 +54,11 @@ const FIELDS: readonly FieldSpec<NewForm>[] = [
   { name: 'shadow_color', as: 'colour', label: names.shadow_color },
   { name: 'font_family', as: 'own', label: names.font_family, say: String },
 ]
-const OF_BUTTON = FIELDS.filter(({ name }) => name in BLANK_LEGACY)
+const EXISTING: FormSchema<Values> = {
+  rules: legacyForm,
+  blank: BLANK_LEGACY,
+  fields: FIELDS.filter(({ name }) => name in BLANK_LEGACY) as unknown as readonly FieldSpec<Values>[],
+}
 
 function titlesOf(plans: unknown): string {
   return (plans as Values['plans_with_access']).map(({ plan_details }) => plan_details.title).join(', ')
@@ -84,13 +91,13 @@ function New() {
   const { back, leave } = useDrawer()
   const others = useOtherMain(null)
   return (
-    <RowForm<NewForm, NewForm>
-      form="comunidade/novo"
-      label={words.newLabel}
-      row="communities/"
-      blank={{ ...BLANK_NEW, font_family: FONTS.find((font) => font === 'Poppins') ?? FONTS[0] }}
-      schema={newForm}
-      fields={FIELDS}
+    <RowForm
+      row={listRow('comunidade', 'communities', null, words)}
+      schema={{
+        rules: newForm,
+        blank: { ...BLANK_NEW, font_family: FONTS.find((font) => font === 'Poppins') ?? FONTS[0] },
+        fields: FIELDS,
+      }}
       save={({ output }) => newEdits(output, others)}
       leave={leave}
     >
@@ -106,22 +113,17 @@ interface ExistingProps extends LegacyFormProps {
 
 function Existing({ row, sid, removal }: ExistingProps) {
   const { leave } = useDrawer()
-  const key = `communities/${row.lid}` as const
   const others = useOtherMain(row.lid)
   return (
     <>
       {sid !== null && <Details sid={sid} />}
-      <RowForm<Values, Values>
-        form={`comunidade/${row.lid}`}
-        label={words.label(row.title)}
-        row={key}
-        blank={BLANK_LEGACY}
-        schema={legacyForm}
-        fields={OF_BUTTON as unknown as readonly FieldSpec<Values>[]}
+      <RowForm
+        row={listRow('comunidade', 'communities', row, words)}
+        schema={EXISTING}
         save={(input) => editsOf(row, sid, others, input)}
-        live={(values) => ({ region: key, rows: { [key]: values } })}
         leave={leave}
       >
+        <OnPage />
         <Sections sections={legacySections<Values>({ row, sid })} />
         {removal !== null && <RemoveButton removal={removal} onRemoved={leave} />}
         <FormFooter label={words.update} />

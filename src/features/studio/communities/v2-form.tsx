@@ -7,7 +7,9 @@ import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { FormFooter } from '#features/studio/form/form-footer.tsx'
 import { type FormSection, Sections } from '#features/studio/form/form-sections.tsx'
+import { OnPage } from '#features/studio/form/on-page.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
+import type { FormRow, FormSchema } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { type Removal, RemoveButton } from '#features/studio/list/remove-dialog.tsx'
 import { css } from '#styled/css'
@@ -51,6 +53,9 @@ function titlesOf(products: unknown): string {
   return (products as Values['access_products']).map(({ title }) => title).join(', ')
 }
 
+const ROW: FormRow = { key: `settings/${DOCUMENTS.communityV2}`, form: 'comunidade/v2', label: words.label }
+const SCHEMA: FormSchema<Values> = { rules: v2Form, blank: BLANK_V2, fields: FIELDS }
+
 const SECTIONS: readonly FormSection<Values, Values>[] = [
   {
     value: 'settings',
@@ -91,21 +96,11 @@ export function V2Form() {
   useShowBehind(
     main === undefined ? null : `/comunidade/${main === null ? `explorer?tenant=${account.tenantId}` : `${account.tenantId}/${main}`}`,
   )
-  const key = `settings/${DOCUMENTS.communityV2}` as const
   return (
     <Panel resource={COMMUNITY_V2} skeleton={[52, 52, 60, 110, 52, 52, 52, 110]}>
       {row !== undefined && (
-        <RowForm<Values, Values>
-          form="comunidade/v2"
-          label={words.label}
-          row={key}
-          blank={BLANK_V2}
-          schema={v2Form}
-          fields={FIELDS}
-          save={v2Edits}
-          live={(values) => ({ region: key, rows: { [key]: values } })}
-          leave={leave}
-        >
+        <RowForm row={ROW} schema={SCHEMA} save={v2Edits} leave={leave}>
+          <OnPage />
           <Sections sections={SECTIONS} />
           {exists(row) && <RemoveButton removal={removalOf(row?.title ?? '')} onRemoved={leave} />}
           <FormFooter cancel={back} />

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { edit } from '#features/studio/context/edits.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { OnPage } from '#features/studio/form/on-page.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { type AddressField, eachNetwork, foreignHost, NETWORKS, networks, socialAddress } from '#lib/social.ts'
 import { Section } from '#ui/section.tsx'
@@ -11,7 +12,6 @@ import { words } from './words.ts'
 const BLANK = eachNetwork(() => '')
 type Social = Record<AddressField, string>
 
-const KEY = `settings/${SETTINGS.extra}` as const
 const FIELDS: readonly FieldSpec<Social>[] = networks.map((network) => {
   const { name, profile } = NETWORKS[network]
   return { name: `url_${network}`, as: 'address', isHandle: true, label: name, placeholder: `${profile}suaescola` }
@@ -38,16 +38,18 @@ export function SocialForm() {
   return (
     <Section title={words.social} note={words.socialNote}>
       <RowForm
-        form="footer"
-        label={`Footer: ${words.social}`}
-        row={KEY}
-        blank={BLANK}
-        schema={socialForm}
-        fields={FIELDS}
+        row={{ key: `settings/${SETTINGS.extra}`, form: 'footer', label: `Footer: ${words.social}` }}
+        schema={{ rules: socialForm, blank: BLANK, fields: FIELDS }}
         refuse={async (values, saved) => otherHost(values, saved)}
         save={({ changed }) => [edit(updateExtra, changed)]}
-        live={(values) => ({ region: 'footer', rows: { [KEY]: addressesOf(values) } })}
-      />
+      >
+        {({ values }, field) => (
+          <>
+            <OnPage at="footer" as={addressesOf(values)} />
+            {FIELDS.map(({ name }) => field(name))}
+          </>
+        )}
+      </RowForm>
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { setField } from '#features/studio/form/draft-form.ts'
 import { DialogFields } from '#features/studio/form/form-dialog.tsx'
+import { OnPage } from '#features/studio/form/on-page.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { RichTextField } from '#ui/rich-text-field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -23,16 +24,16 @@ export function TextDialog({ text: { path, field, title } }: { readonly text: Te
   const { back, leave } = useDrawer()
   return (
     <RowForm<Record<string, string>, Record<string, string>>
-      form={`footer/${path}`}
-      label={`Footer: ${title}`}
-      row={`settings/${SETTINGS.extra}`}
-      blank={{ [field]: '' }}
-      schema={forms[field] as unknown as z.ZodMiniType<Record<string, string>, Record<string, string>>}
-      fields={[{ name: field, as: 'own', label: title, say: (value) => (value === '' ? '' : <RichText html={String(value)} />) }]}
+      row={{ key: `settings/${SETTINGS.extra}`, form: `footer/${path}`, label: `Footer: ${title}` }}
+      schema={{
+        rules: forms[field] as unknown as z.ZodMiniType<Record<string, string>, Record<string, string>>,
+        blank: { [field]: '' },
+        fields: [{ name: field, as: 'own', label: title, say: (value) => (value === '' ? '' : <RichText html={String(value)} />) }],
+      }}
       save={({ output }) => [edit(updateExtra, output)]}
-      live="footer"
       leave={leave}
     >
+      <OnPage at="footer" />
       <DialogFields<Record<string, string>, Record<string, string>> title={title} size="lg" onClose={back}>
         {({ form, values, dirty }) => (
           <RichTextField

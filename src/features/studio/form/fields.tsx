@@ -8,6 +8,6 @@ interface FieldsProps<V extends FieldValues, O extends FieldValues> {
 }
 
 export function Fields<V extends FieldValues, O extends FieldValues>({ children }: FieldsProps<V, O>) {
-  const { edit, fields, field } = useRowForm<V, O>()
-  return <FormBody>{children === undefined ? fields.map(({ name }) => field(name)) : children(edit, field)}</FormBody>
+  const { edit, schema, field } = useRowForm<V, O>()
+  return <FormBody>{children === undefined ? schema.fields.map(({ name }) => field(name)) : children(edit, field)}</FormBody>
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Notice } from '#ui/feedback.tsx'
-import { AlertIcon } from '#ui/icons.tsx'
+import type { FieldValues } from 'react-hook-form'
 import { ErrorSummary } from './error-summary.tsx'
 import { StoredValue } from './form-fields.tsx'
 import { DraftNotice, EditForm, Problem } from './form-parts.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { Hold } from './hold.tsx'
 import { useRowForm } from './row-form-context.ts'
 
 export interface FormBodyProps {
@@ -16,23 +16,15 @@ export interface FormBodyProps {
 
 /** The form itself: what must be known of its draft and of the server's answers, what is wrong, and its layout. */
 export function FormBody({ parts = [], onShow, children }: FormBodyProps) {
-  const { id, row, blank, fields, draft, stored, edit, before, blocked = null, wrong, reason } = useRowForm()
+  const { id, row, schema, draft, stored, edit, before } = useRowForm<FieldValues, FieldValues>()
+  const { rules, blank, fields, wrong, strict } = schema
   const current =
     stored === null ? [] : fields.map((field) => ({ label: field.label, value: <StoredValue field={field} value={stored[field.name]} /> }))
   return (
     <EditForm id={id} edit={edit}>
       {before}
       <DraftNotice form={edit} draft={draft} current={current} />
-      {blocked !== null && (
-        <div id={`${id}-blocked`}>
-          <Notice kind="attention" icon={<AlertIcon size={16} />} role="status">
-            <b>{blocked.title}</b>
-            <br />
-            {blocked.text}
-          </Notice>
-        </div>
-      )}
-      <FormProblem row={row} fields={Object.keys(blank)} />
+      <FormProblem row={row.key} fields={Object.keys(blank)} />
       <Problem>{edit.problem}</Problem>
       <ErrorSummary
         form={edit.form}
@@ -42,11 +34,7 @@ export function FormBody({ parts = [], onShow, children }: FormBodyProps) {
         {...(onShow !== undefined && { onShow })}
       />
       {children}
-      {reason !== undefined && (
-        <span id={`${id}-why`} className="vh">
-          {reason}
-        </span>
-      )}
+      {strict !== undefined && <Hold why={rules.safeParse(edit.values).success ? null : strict} />}
     </EditForm>
   )
 }

@@ -9,7 +9,7 @@ export interface FormStep<V extends FieldValues, O extends FieldValues> {
   /** Its fields: the header counts their errors, and a draft of them opens the step again. */
   readonly fields: readonly (keyof V & string)[]
   /** `shown`: expensive content can be left out while another step is shown. */
-  content(edit: DraftForm<V, O>, shown: boolean): ReactNode
+  content(edit: DraftForm<V, O>, shown: boolean, field: (name: keyof V & string) => ReactNode): ReactNode
 }
 
 /** A form in steps, one after the other or by their headers, with the same check; or on tabs, in any order. */

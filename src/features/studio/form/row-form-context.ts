@@ -6,7 +6,6 @@ import type { Edit } from '#features/studio/context/edits.ts'
 import { must } from '#lib/must.ts'
 import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
 import type { RowOf } from '#sync/page/live-rows.ts'
-import type { Writing } from '#sync/page/unsaved-preview.ts'
 import type { DrawerFooterProps } from '#ui/drawer.tsx'
 import type { SaveInput } from './draft-form-options.ts'
 import type { DraftForm } from './draft-form.ts'
@@ -18,29 +17,34 @@ export type DrawFields<V extends FieldValues, O extends FieldValues> = (
   field: (name: keyof V & string) => ReactNode,
 ) => ReactNode
 
-export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
+/** The row that a form edits. */
+export interface FormRow {
+  /** `table/lid`; `table/` alone: one that does not exist yet. */
+  readonly key: `${MirrorTable}/${string}`
   /** Its address in the drawer, and the name of its draft: `seo`, `header/novo`. */
   readonly form: string
   /** What a person calls it, where its draft waits. */
   readonly label: string
-  /** `table/lid`; `table/` alone: one that does not exist yet. */
-  readonly row: `${MirrorTable}/${string}`
-  /** The values of a new one, and of fields that the row lacks. */
+}
+
+/** What a form writes, and what is accepted. */
+export interface FormSchema<V extends FieldValues, O extends FieldValues = V> {
+  readonly rules: z.ZodMiniType<O, V>
+  /** The values of a new row, and of fields that the row lacks. */
   readonly blank: V
-  readonly schema: z.ZodMiniType<O, V>
+  /** In the order of the form. */
   readonly fields: readonly FieldSpec<V>[]
-  /** What «Salvar» records. */
-  save(input: SaveInput<O>): readonly Edit[]
-  /** Where the page shows what is written: a region, with the values as they stand; or whatever else it shows. */
-  readonly live?: string | ((values: V) => Writing)
-  /** Says that «Salvar» is off while a value is not accepted, instead of telling at «Salvar» (SEO-04). */
-  readonly strict?: string
   /** The specification's own words for several errors. */
   readonly wrong?: string
-  /** «Salvar» is off as long as this holds, and why: a field is still making its value (BAN-25). */
-  readonly wait?: string | null
-  /** Why nothing can be saved here, whatever is written. */
-  readonly blocked?: { readonly title: string; readonly text: string } | null
+  /** Says that «Salvar» is off while a value is not accepted, instead of telling at «Salvar» (SEO-04). */
+  readonly strict?: string
+}
+
+export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
+  readonly row: FormRow
+  readonly schema: FormSchema<V, O>
+  /** What «Salvar» records. */
+  save(input: SaveInput<O>): readonly Edit[]
   /** Refuses in words, before anything is recorded. `saved`: what the row says. */
   refuse?(values: V, saved: V): Promise<string | null>
   /** Given: the form goes away after saving. */
@@ -49,28 +53,26 @@ export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
   readonly children?: ReactNode | DrawFields<V, O>
 }
 
-export interface NamedFormProps<V extends FieldValues, O extends FieldValues> extends RowFormProps<V, O> {
-  /** Of its draft. */
-  readonly name: string
-  /** Above its fields. */
-  readonly before?: ReactNode
-}
-
 /** A form as its parts read it. */
-export interface RowFormState<V extends FieldValues, O extends FieldValues> extends NamedFormProps<V, O> {
+export interface RowFormState<V extends FieldValues, O extends FieldValues> {
   /** Of the form's element: its «Salvar» stands outside of it. */
   readonly id: string
+  readonly row: FormRow
+  readonly schema: FormSchema<V, O>
   readonly draft: DraftHandle<V>
   readonly stored: RowOf<Partial<V>> | null
   readonly edit: DraftForm<V, O>
+  /** Above its fields. */
+  readonly before: ReactNode
   field(name: keyof V & string): ReactNode
   /** Where its work is. */
   readonly state: Pick<DrawerFooterProps, 'state' | 'line' | 'where'>
   /** It cannot be saved. */
   readonly off: boolean
-  /** The text that says why, and its id. */
-  readonly reason: string | undefined
+  /** The id of the text that says why. */
   readonly why: string | undefined
+  /** «Salvar» is off until what it returns is called; `why`: the id of the text that says why. */
+  hold(why: string): () => void
   /** A way out of it: what was typed is told to be kept. */
   leaveBy(go: () => void): () => void
 }

@@ -1,6 +1,5 @@
-import { useId, useRef } from 'react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { rowKey, splitKey } from '#db/effect.ts'
 import type { MirrorTable, Opened } from '#db/tables.ts'
 import { type Edit, recordEdits } from '#features/studio/context/edits.ts'
@@ -10,7 +9,6 @@ import { leaveDraft } from '#sync/page/draft/leave-draft.ts'
 import { type DraftHandle, useDraft } from '#sync/page/draft/use-draft.ts'
 import { type RowOf, useRow } from '#sync/page/live-rows.ts'
 import { useFieldsMark } from '#sync/page/status/use-status.ts'
-import { useUnsavedPreview, type Writing } from '#sync/page/unsaved-preview.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { showDraftToast, useDraftToast } from '#ui/draft-toast.ts'
 import { type DraftForm, useDraftForm } from './draft-form.ts'
@@ -19,28 +17,35 @@ import { FormField } from './form-fields.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { useFooterState } from './form-parts.tsx'
 import { useNewForm, WaitingDrafts } from './new-form.tsx'
-import { type NamedFormProps, RowFormProvider, type RowFormProps, type RowFormState } from './row-form-context.ts'
+import { type FormSchema, RowFormProvider, type RowFormProps, type RowFormState } from './row-form-context.ts'
 
 /**
  * A form over one row: draft, restore, follow, save, where its work is. Beneath what waits for the first read of its rows: a draft that was
  * opened before them would be as of nothing.
  */
 export function RowForm<V extends FieldValues, O extends FieldValues>(props: RowFormProps<V, O>) {
-  return splitKey(props.row).lid === '' ? <NewRowForm {...props} /> : <OneRowForm {...props} name={props.form} />
+  return splitKey(props.row.key).lid === '' ? <NewRowForm {...props} /> : <OneRowForm {...props} name={props.row.form} />
 }
 
 /** It starts empty where «Novo» was pressed; what was begun before stands beside it (PER-19). */
 function NewRowForm<V extends FieldValues, O extends FieldValues>(props: RowFormProps<V, O>) {
-  const found = useNewForm(props.form)
+  const found = useNewForm(props.row.form)
   if (found === undefined) return null
   return <OneRowForm key={found.name} {...props} name={found.name} before={<WaitingDrafts {...found} />} />
 }
 
+interface NamedFormProps<V extends FieldValues, O extends FieldValues> extends RowFormProps<V, O> {
+  /** Of its draft. */
+  readonly name: string
+  readonly before?: ReactNode
+}
+
 function OneRowForm<V extends FieldValues, O extends FieldValues>(props: NamedFormProps<V, O>) {
-  const { form, name, label, row, schema } = props
-  const { table, lid } = splitKey(row)
+  const { name, row, schema } = props
+  const { table, lid } = splitKey(row.key)
   const stored = useRow(table as MirrorTable, lid === '' ? null : lid) as RowOf<Partial<V>> | null | undefined
-  const draft = useDraft<V>({ form: name, keys: lid === '' ? [] : [row], label, link: form, schema })
+  const keys = lid === '' ? [] : [row.key]
+  const draft = useDraft<V>({ form: name, keys, label: row.label, link: row.form, schema: schema.rules })
   return draft.ready && stored !== undefined && <Form {...props} draft={draft} stored={stored} />
 }
 
@@ -50,26 +55,27 @@ interface FormProps<V extends FieldValues, O extends FieldValues> extends NamedF
 }
 
 function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, O>) {
-  const { row, blank, schema, fields, draft, children, wait = null, blocked = null } = props
-  const id = useId()
+  const { row, schema, draft, stored, before, children } = props
   const edit = useRowDraft(props)
+  const { why, hold } = useHolds()
   useDraftToast(edit)
   useLeftDraft(edit)
-  useUnsavedPreview(edit.dirty ? writingOf(props, edit.values) : null)
-  const problems = props.strict === undefined ? {} : problemsOf(schema, edit.values)
-  const reason = wait ?? (Object.keys(problems).length > 0 ? props.strict : undefined)
-  const why = blocked !== null ? `${id}-blocked` : reason === undefined ? undefined : `${id}-why`
+  const problems = schema.strict === undefined ? {} : problemsOf(schema, edit.values)
   const state: RowFormState<V, O> = {
-    ...props,
-    id,
+    id: useId(),
+    row,
+    schema,
+    draft,
+    stored,
     edit,
-    state: useFooterState(edit, draft, useFieldsMark(row, Object.keys(blank))),
+    before,
+    state: useFooterState(edit, draft, useFieldsMark(row.key, Object.keys(schema.blank))),
     off: why !== undefined || isOff(edit.phase, props.leave !== undefined),
-    reason,
     why,
+    hold,
     field(name) {
-      const field = fields.find((each) => each.name === name)
-      return field !== undefined && <FormField key={name} field={field} edit={edit} row={row} problem={problems[name]} />
+      const field = schema.fields.find((each) => each.name === name)
+      return field !== undefined && <FormField key={name} field={field} edit={edit} row={row.key} problem={problems[name]} />
     },
     leaveBy: (go) => () => {
       showDraftToast(edit)
@@ -91,23 +97,35 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   )
 }
 
+/** What keeps a form from being saved, each by the id of its text: the first one is told. */
+function useHolds() {
+  const [holds, setHolds] = useState<readonly string[]>([])
+  const hold = useCallback((why: string) => {
+    setHolds((now) => [...now, why])
+    return () => setHolds((now) => now.filter((each) => each !== why))
+  }, [])
+  return { why: holds[0], hold }
+}
+
 /** A form that goes away is off as soon as it was saved. */
 const isOff = (phase: string, leaves: boolean) => (leaves ? phase !== 'open' : phase === 'saving')
 
 function useRowDraft<V extends FieldValues, O extends FieldValues>(props: FormProps<V, O>): DraftForm<V, O> {
-  const { form, name, label, row, blank, schema, draft, stored, save, refuse, leave } = props
+  const { name, row, schema, draft, stored, save, refuse, leave } = props
+  const { key, form, label } = row
+  const { table, lid } = splitKey(key)
   const workspace = useWorkspace()
   const savedLater = useSavedLater()
   const made = useRef<string | null>(null)
   const pick = (values: Partial<V> | null | undefined): V =>
-    Object.fromEntries(Object.entries(blank).map(([name, none]) => [name, values?.[name] ?? none])) as V
+    Object.fromEntries(Object.entries(schema.blank).map(([field, none]) => [field, values?.[field] ?? none])) as V
   const current = pick(stored)
   return useDraftForm<V, O>({
     draft,
-    shown: (opened: Opened) => pick(opened.seen[row] as Partial<V> | undefined),
+    shown: (opened: Opened) => pick(opened.seen[key] as Partial<V> | undefined),
     current,
-    schema,
-    same: (field, a, b) => workspace.model.same(splitKey(row).table, field, a, b),
+    schema: schema.rules,
+    same: (field, a, b) => workspace.model.same(table, field, a, b),
     async save(input) {
       const edits = save(input)
       made.current = madeBy(edits)
@@ -117,11 +135,11 @@ function useRowDraft<V extends FieldValues, O extends FieldValues>(props: FormPr
     ...(refuse !== undefined && { refuse: (values: V) => refuse(values, current) }),
     ...(leave !== undefined && { leave }),
     async keepLate(typed) {
-      const { current: lid } = made
-      if (lid === null) return
-      await leaveDraft(workspace, { form: addressOf(form, lid), key: rowKey(splitKey(row).table, lid), label, values: typed })
+      const { current: mine } = made
+      if (mine === null) return
+      await leaveDraft(workspace, { form: addressOf(form, mine), key: rowKey(table, mine), label, values: typed })
     },
-    isNew: splitKey(row).lid === '',
+    isNew: lid === '',
   })
 }
 
@@ -135,14 +153,12 @@ function madeBy(edits: readonly Edit[]): string | null {
 /** Where the row is edited that a form for a new one made: `header/novo`, `…&question=nova`. */
 const addressOf = (form: string, lid: string) => form.replace(/nov[oa]$/, encodeURIComponent(lid))
 
-function writingOf<V extends FieldValues, O extends FieldValues>({ live, row }: RowFormProps<V, O>, values: V): Writing | null {
-  if (live === undefined) return null
-  return typeof live === 'string' ? { region: live, rows: { [row]: values } } : live(values)
-}
-
 /** The first message of every field, for values as they are being written. */
-function problemsOf<V extends FieldValues, O>(schema: z.ZodMiniType<O, V>, values: V): Readonly<Record<string, string>> {
-  const result = schema.safeParse(values)
+function problemsOf<V extends FieldValues, O extends FieldValues>(
+  { rules }: FormSchema<V, O>,
+  values: V,
+): Readonly<Record<string, string>> {
+  const result = rules.safeParse(values)
   const found: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
   return found

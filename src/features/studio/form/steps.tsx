@@ -8,7 +8,7 @@ import { useRowForm } from './row-form-context.ts'
 
 /** A form on tabs, with its foot: one after the other through one gate, or in any order (`loose`). */
 export function Steps<V extends FieldValues, O extends FieldValues>(options: FormStepsOptions<V, O>) {
-  const { id, edit, stored, leaveBy } = useRowForm<V, O>()
+  const { id, edit, field, stored, leaveBy } = useRowForm<V, O>()
   const at = useFormSteps(edit, options, id)
   const { label, steps, cancel, loose = false } = options
   return (
@@ -23,7 +23,7 @@ export function Steps<V extends FieldValues, O extends FieldValues>(options: For
             value: step.value,
             label: step.label,
             errors: at.errorsOf(step.value),
-            content: <div className={fieldColumn}>{step.content(edit, step.value === at.current)}</div>,
+            content: <div className={fieldColumn}>{step.content(edit, step.value === at.current, field)}</div>,
           }))}
         />
       </FormBody>

@@ -51,13 +51,9 @@ function Form() {
   const row = useRow('settings', DOCUMENTS.points)
   if (row === undefined) return null
   return (
-    <RowForm<Values, Values>
-      form={pointsFormWords.form}
-      label={pointsFormWords.label}
-      row={`settings/${DOCUMENTS.points}`}
-      blank={BLANK_POINTS}
-      schema={pointsForm}
-      fields={FIELDS}
+    <RowForm
+      row={{ key: `settings/${DOCUMENTS.points}`, ...pointsFormWords }}
+      schema={{ rules: pointsForm, blank: BLANK_POINTS, fields: FIELDS }}
       save={(input) => editsOf(row?.fresh !== false, input)}
     >
       <Fields<Values, Values>>

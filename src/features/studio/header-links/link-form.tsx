@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { LINK_TITLE_MAX, MAX_LINKS } from '#contract/limits.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
-import { edit } from '#features/studio/context/edits.ts'
 import type { DraftForm } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { Blocked } from '#features/studio/form/hold.tsx'
+import { listRow, saveRow } from '#features/studio/form/list-row.ts'
+import { OnPage } from '#features/studio/form/on-page.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { type Removal, RemoveButton } from '#features/studio/list/remove-dialog.tsx'
-import { uuid } from '#lib/ids.ts'
 import { safeHref } from '#lib/url.ts'
-import type { Writing } from '#sync/page/unsaved-preview.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { createLink, linkForm, updateLink } from './commands.ts'
@@ -48,28 +48,20 @@ export function LinkForm({ link, links, removal }: LinkFormProps) {
   const { leave } = useDrawer()
   const [kind, setKind] = useState<Kind | null>(null)
   const kindOf = (url: string): Kind => kind ?? (communityOf(url, account.tenantId) === null ? 'custom' : 'community')
-  const lid = link?.lid ?? 'novo'
-  const full = link === null && links.length >= MAX_LINKS ? { title: words.limit, text: words.limitMend } : null
+  const full = link === null && links.length >= MAX_LINKS
   return (
-    <RowForm<LinkValues, LinkValues>
-      form={`header/${lid}`}
-      label={link === null ? words.newLabel : words.label(link.title)}
-      row={`links/${link?.lid ?? ''}`}
-      blank={BLANK}
-      schema={linkForm}
-      fields={kind === 'community' ? FROM_COMMUNITY : FIELDS}
-      wrong={words.invalidBoth}
-      blocked={full}
+    <RowForm
+      row={listRow('header', 'links', link, words)}
+      schema={{ rules: linkForm, blank: BLANK, fields: kind === 'community' ? FROM_COMMUNITY : FIELDS, wrong: words.invalidBoth }}
       // LNK-06, LNK-17: another tab may have recorded the third link meanwhile.
       refuse={async () => (link === null && (await db.table('links').count()) >= MAX_LINKS ? `${words.limit}. ${words.limitMend}` : null)}
-      save={({ output, changed }) => [
-        link === null ? edit(createLink, { lid: uuid(), ...output }) : edit(updateLink, { lid: link.lid, ...changed }),
-      ]}
-      live={(values) => writingOf(lid, values)}
+      save={saveRow(link, createLink, updateLink)}
       leave={leave}
     >
       {(form, field) => (
         <>
+          <OnPage as={shownOf(form.values)} />
+          {full && <Blocked title={words.limit} text={words.limitMend} />}
           <KindChoice kind={kindOf(form.values.url)} onChange={setKind} edit={form} />
           {kindOf(form.values.url) === 'community' && <CommunityPicker edit={form} />}
           {field('title')}
@@ -83,10 +75,10 @@ export function LinkForm({ link, links, removal }: LinkFormProps) {
 }
 
 /** A placeholder title and address, so that the preview shows an unfinished link too. */
-function writingOf(lid: string, { title, url }: LinkValues): Writing {
-  const shown = { title: title.trim() === '' ? words.untitled : title, url: safeHref(url) === null ? '/homepage' : url }
-  return { region: `links/${lid}`, rows: { [`links/${lid}`]: shown } }
-}
+const shownOf = ({ title, url }: LinkValues): LinkValues => ({
+  title: title.trim() === '' ? words.untitled : title,
+  url: safeHref(url) === null ? '/homepage' : url,
+})
 
 interface KindProps {
   readonly kind: Kind

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { HTML_TITLE_MAX } from '#contract/limits.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
-import { edit } from '#features/studio/context/edits.ts'
-import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { setField } from '#features/studio/form/draft-form.ts'
 import { DialogFields } from '#features/studio/form/form-dialog.tsx'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { listRow, saveRow } from '#features/studio/form/list-row.ts'
+import type { FormSchema } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
-import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
 import type { RowOf } from '#sync/page/live-rows.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,22 +45,14 @@ const FIELDS: readonly FieldSpec<Values>[] = [
   },
 ]
 
+const SCHEMA: FormSchema<Values> = { rules: wholeHtml, blank: BLANK, fields: FIELDS }
+
 /** «Novo» and «Editar»: title, page, target, code, and preview (HTM-03). */
 export function HtmlForm({ row }: { readonly row: HtmlRow | null }) {
   const { back, leave } = useDrawer()
   const [full, setFull] = useState(false)
-  const lid = row?.lid ?? 'novo'
   return (
-    <RowForm<Values, Values>
-      form={`html/${lid}`}
-      label={row === null ? words.newLabel : words.label(row.title)}
-      row={`html/${row?.lid ?? ''}`}
-      blank={BLANK}
-      schema={wholeHtml}
-      fields={FIELDS}
-      save={(input) => editsOf(row, input)}
-      leave={leave}
-    >
+    <RowForm row={listRow('html', 'html', row, words)} schema={SCHEMA} save={saveRow(row, createHtml, updateHtml)} leave={leave}>
       <DialogFields<Values, Values>
         title={row === null ? words.newLabel : words.editLabel}
         size="full"
@@ -108,9 +99,6 @@ function Code({ edit: { form, values, differs } }: { readonly edit: HtmlEdit }) 
     />
   )
 }
-
-const editsOf = (row: HtmlRow | null, { output, changed }: SaveInput<Values>) =>
-  row === null ? [edit(createHtml, { lid: uuid(), ...output })] : [edit(updateHtml, { lid: row.lid, ...changed })]
 
 const two = css({
   display: 'grid',

@@ -3,18 +3,17 @@ import { MARQUEE_TIMER, MAX_MARQUEES } from '#contract/limits.ts'
 import { lapSeconds } from '#features/lesson/lap.ts'
 import { MarqueeStrip } from '#features/lesson/marquee-strip.tsx'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
-import { edit } from '#features/studio/context/edits.ts'
 import { useNoProducts } from '#features/studio/context/no-products.ts'
-import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { Blocked } from '#features/studio/form/hold.tsx'
+import { saveRow } from '#features/studio/form/list-row.ts'
+import { OnPage } from '#features/studio/form/on-page.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { type Removal, RemoveButton } from '#features/studio/list/remove-dialog.tsx'
-import { uuid } from '#lib/ids.ts'
 import { safeHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import type { MirroredRow } from '#sync/page/live-rows.ts'
-import type { Writing } from '#sync/page/unsaved-preview.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { createMarquee, marqueeForm, type MarqueeValues, updateMarquee } from './marquee-commands.ts'
@@ -61,29 +60,28 @@ export interface MarqueeFormProps {
 export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) {
   const { db } = useWorkspace()
   const { leave } = useDrawer()
-  const lid = row?.lid ?? 'novo'
-  const full = row === null && rows.length >= MAX_MARQUEES ? { title: words.soon, text: words.soonText } : null
+  const full = row === null && rows.length >= MAX_MARQUEES
   return (
-    <RowForm<MarqueeValues, MarqueeValues>
-      form={`aula/letreiro/${lid}`}
-      label={row === null ? words.create : words.label(shortText(row.text))}
-      row={`marquees/${row?.lid ?? ''}`}
-      blank={BLANK}
-      schema={marqueeForm}
-      fields={FIELDS(products)}
-      blocked={full}
+    <RowForm
+      row={{
+        key: `marquees/${row?.lid ?? ''}`,
+        form: `aula/letreiro/${row?.lid ?? 'novo'}`,
+        label: row === null ? words.create : words.label(shortText(row.text)),
+      }}
+      schema={{ rules: marqueeForm, blank: BLANK, fields: FIELDS(products) }}
       // MRQ-03, MRQ-04: another tab may have recorded one meanwhile.
       refuse={async ({ product_id }) => {
         const all = (await db.table('marquees').toArray()) as MirroredRow<'marquees'>[]
         if (row === null && all.length >= MAX_MARQUEES) return `${words.soon}. ${words.soonText}`
         return isTaken(all, row, product_id) ? `${words.taken} ${words.other}.` : null
       }}
-      save={(input) => editsOf(row, input)}
-      live={(values) => writingOf(lid, values)}
+      save={saveRow(row, createMarquee, updateMarquee)}
       leave={leave}
     >
       {(form, field) => (
         <>
+          <OnPage at="marquee" as={{ ...form.values, text: shownText(form.values) }} />
+          {full && <Blocked title={words.soon} text={words.soonText} />}
           <Preview values={form.values} />
           {field('text')}
           <ProductField form={form} products={products} taken={isTaken(rows, row, form.values.product_id)} />
@@ -101,15 +99,8 @@ export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) 
 const isTaken = (rows: readonly MirroredRow<'marquees'>[], row: MirroredRow<'marquees'> | null, product: string): boolean =>
   product !== '' && rows.some((each) => each.lid !== row?.lid && each.product_id === product)
 
-function editsOf(row: MirroredRow<'marquees'> | null, { output, changed }: SaveInput<MarqueeValues>) {
-  return [row === null ? edit(createMarquee, { lid: uuid(), ...output }) : edit(updateMarquee, { lid: row.lid, ...changed })]
-}
-
 /** A sample text, so that the preview shows a strip without text too. */
-function writingOf(lid: string, values: MarqueeValues): Writing {
-  const shown = { ...values, text: values.text.trim() === '' ? words.sample : values.text }
-  return { region: 'marquee', rows: { [`marquees/${lid}`]: shown } }
-}
+const shownText = ({ text }: MarqueeValues) => (text.trim() === '' ? words.sample : text)
 
 /** The edited strip at its speed (MRQ-14). */
 function Preview({ values }: { readonly values: MarqueeValues }) {
@@ -118,13 +109,7 @@ function Preview({ values }: { readonly values: MarqueeValues }) {
     <div className={stage}>
       <span className={caption}>{words.preview}</span>
       <div className={frame}>
-        <MarqueeStrip
-          text={values.text.trim() === '' ? words.sample : values.text}
-          timer={values.timer}
-          leads={safeHref(values.url) !== null}
-          look="box"
-          onLap={setLap}
-        />
+        <MarqueeStrip text={shownText(values)} timer={values.timer} leads={safeHref(values.url) !== null} look="box" onLap={setLap} />
         <p className={notes}>
           {lap > 0 && <b>{words.lap(Math.max(1, Math.round(lapSeconds(lap, values.timer))))}</b>}
           <span>{words.still}</span>

@@ -4,7 +4,9 @@ import { edit } from '#features/studio/context/edits.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { OnPage } from '#features/studio/form/on-page.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
+import type { FormRow, FormSchema } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { css } from '#styled/css'
 import { useList } from '#sync/page/live-rows.ts'
@@ -18,12 +20,14 @@ import { ShowLesson } from './show-lesson.tsx'
 import { TemplateArt } from './template-art.tsx'
 import { words } from './words.ts'
 
-const BLANK: Settings = { theme_classes: 1, comment: false }
+const ROW: FormRow = { key: `settings/${SETTINGS.template}`, form: 'aula/geral', label: words.label }
 
 const FIELDS: readonly FieldSpec<Settings>[] = [
   { name: 'theme_classes', as: 'own', label: words.template, say: (value) => words.templates[templateOf(value)] },
   { name: 'comment', as: 'switch', label: words.comments, text: words.commentsText },
 ]
+
+const SCHEMA: FormSchema<Settings> = { rules: settingsForm, blank: { theme_classes: 1, comment: false }, fields: FIELDS }
 
 const OPTIONS = ([1, 2, 3] as const).map((number) => ({
   value: String(number),
@@ -36,16 +40,7 @@ const OPTIONS = ([1, 2, 3] as const).map((number) => ({
 export function SettingsForm() {
   return (
     <Panel resource="template" failed={words.loadFailed} skeleton={[148, 72, 270]}>
-      <RowForm<Settings, Settings>
-        form="aula/geral"
-        label={words.label}
-        row={`settings/${SETTINGS.template}`}
-        blank={BLANK}
-        schema={settingsForm}
-        fields={FIELDS}
-        save={editsOf}
-        live="lesson"
-      >
+      <RowForm row={ROW} schema={SCHEMA} save={editsOf}>
         {(draft, field) => (
           <>
             <RadioCards<string>
@@ -57,6 +52,7 @@ export function SettingsForm() {
               onChange={(number) => setField(draft.form, 'theme_classes', Number(number))}
             />
             {field('comment')}
+            <OnPage at="lesson" />
             <Preview draft={draft} />
           </>
         )}

@@ -5,6 +5,7 @@ import { edit } from '#features/studio/context/edits.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { listRow } from '#features/studio/form/list-row.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { useActiveProducts } from '#features/studio/shared/active-products.ts'
 import { AnimationField, animationLabel } from '#features/studio/shared/animation-field.tsx'
@@ -45,12 +46,12 @@ export function LevelForm({ row }: { readonly row: LevelRow | null }) {
   const isNew = row === null
   return (
     <RowForm<Form, Form>
-      form={`gamificacao/niveis/${row?.lid ?? 'novo'}`}
-      label={isNew ? words.newLabel : words.label(row.title)}
-      row={`levels/${row?.lid ?? ''}`}
-      blank={isNew ? { ...BLANK, plans: [] } : (BLANK as Form)}
-      schema={(isNew ? newLevelWithPlans : levelForm) as unknown as z.ZodMiniType<Form, Form>}
-      fields={fieldsOf(unit)}
+      row={listRow('gamificacao/niveis', 'levels', row, words)}
+      schema={{
+        rules: (isNew ? newLevelWithPlans : levelForm) as unknown as z.ZodMiniType<Form, Form>,
+        blank: isNew ? { ...BLANK, plans: [] } : (BLANK as Form),
+        fields: fieldsOf(unit),
+      }}
       save={(input) =>
         isNew ? createdBy(input, (id) => products.titleOf(id) ?? '') : [edit(updateLevel, { lid: row.lid, ...input.changed })]
       }

@@ -4,6 +4,7 @@ import { SETTINGS } from '#contract/well-known-ids.ts'
 import { setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
+import type { FormRow } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
@@ -28,6 +29,8 @@ const { min, max, step } = LOGIN_OVERLAY
 const WIDE = { name: 'login_banner', label: words.wide } as const
 const TALL = { name: 'login_banner_vertical', label: words.tall } as const
 const themeName = (theme: unknown) => words.templates[LOGIN_THEMES[theme as keyof typeof LOGIN_THEMES] ?? 'gradient']
+
+const ROW: FormRow = { key: `settings/${SETTINGS.login}`, form: 'login', label: words.label }
 
 /** In the order of the form. */
 const FIELDS: readonly FieldSpec<LoginValues>[] = [
@@ -59,15 +62,7 @@ export function LoginPanel() {
   const blank = { ...BLANK_LOGIN, enable_redirect_login: (login?.redirect_url ?? '') !== '' }
   return (
     <Panel resource="platform" skeleton={[110, 110, 44, 60, 120]}>
-      <RowForm<LoginValues, LoginValues>
-        form="login"
-        label={words.label}
-        row={`settings/${SETTINGS.login}`}
-        blank={blank}
-        schema={loginForm}
-        fields={FIELDS}
-        save={editsOf}
-      >
+      <RowForm row={ROW} schema={{ rules: loginForm, blank, fields: FIELDS }} save={editsOf}>
         {(edit, field) => (
           <>
             <Templates edit={edit} />

@@ -3,6 +3,7 @@ import { QUIZ_PROFILES_MAX } from '#contract/limits.ts'
 import { edit } from '#features/studio/context/edits.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import type { FormSchema } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
@@ -19,8 +20,6 @@ import { words } from './words.ts'
 
 type ProfilesEdit = DraftForm<ProfilesValues, ProfilesValues>
 
-const BLANK: ProfilesValues = { profiles: [] }
-
 const FIELDS: readonly FieldSpec<ProfilesValues>[] = [
   {
     name: 'profiles',
@@ -30,17 +29,15 @@ const FIELDS: readonly FieldSpec<ProfilesValues>[] = [
   },
 ]
 
+const SCHEMA: FormSchema<ProfilesValues> = { rules: profilesForm, blank: { profiles: [] }, fields: FIELDS }
+
 /** The possible results of a behavioural quiz. */
 export function ProfilesForm({ quiz, title }: { readonly quiz: EditedQuiz; readonly title: string }) {
   const head = useContext(QuestionHeadContext)
   return (
-    <RowForm<ProfilesValues, ProfilesValues>
-      form={questionAddress(quiz.sid, PROFILES)}
-      label={words.profilesLabel}
-      row={`quizzes/${quiz.lid}`}
-      blank={BLANK}
-      schema={profilesForm}
-      fields={FIELDS}
+    <RowForm
+      row={{ key: `quizzes/${quiz.lid}`, form: questionAddress(quiz.sid, PROFILES), label: words.profilesLabel }}
+      schema={SCHEMA}
       save={({ output }) => [edit(saveProfiles, { lid: quiz.lid, sid: quiz.sid, title, ...output })]}
     >
       {(form) => (

@@ -54,13 +54,13 @@ export function QuestionForm({ quiz, question, place, count }: QuestionFormProps
   const blank = useRef(blankQuestion())
   const isBehavioural = quiz.type === 'comportamental'
   return (
-    <RowForm<QuestionValues, QuestionValues>
-      form={questionAddress(quiz.sid, question?.lid ?? NEW_QUESTION)}
-      label={question === null ? words.newQuestion : words.label(question.title)}
-      row={`quiz_questions/${question?.lid ?? ''}`}
-      blank={blank.current}
-      schema={questionForm(quiz.type)}
-      fields={FIELDS}
+    <RowForm
+      row={{
+        key: `quiz_questions/${question?.lid ?? ''}`,
+        form: questionAddress(quiz.sid, question?.lid ?? NEW_QUESTION),
+        label: question === null ? words.newQuestion : words.label(question.title),
+      }}
+      schema={{ rules: questionForm(quiz.type), blank: blank.current, fields: FIELDS }}
       save={({ output, changed }) => {
         if (question !== null) return [edit(updateQuestion, { lid: question.lid, quiz_id: quiz.sid, ...changed })]
         made.current = uuid()

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
 import { QUIZ_GOAL, QUIZ_NAME_MAX, QUIZ_TIME_MAX } from '#contract/limits.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
-import { edit } from '#features/studio/context/edits.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import { DialogFields } from '#features/studio/form/form-dialog.tsx'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
+import { Hold } from '#features/studio/form/hold.tsx'
+import { listRow, saveRow } from '#features/studio/form/list-row.ts'
+import type { FormSchema } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
-import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
 import type { RowOf } from '#sync/page/live-rows.ts'
 import { Notice } from '#ui/feedback.tsx'
@@ -33,29 +33,18 @@ const FIELDS: readonly FieldSpec<QuizValues>[] = [
   { name: 'time_limit', as: 'own', label: NAMES.time_limit, say: (limit) => words.timeSay(limitInWords(String(limit))) },
 ]
 
+const SCHEMA: FormSchema<QuizValues> = { rules: quizForm, blank: BLANK_QUIZ, fields: FIELDS }
+
 /** «Criar avaliação» and «Editar avaliação» (QUI-02); null: a new quiz. Closes 500 ms after saving (QUI-14). */
 export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
   const { back, leave } = useDrawer()
-  // QUI-06
-  const [isUnnamed, setUnnamed] = useState(quiz === null)
   return (
-    <RowForm<QuizValues, QuizValues>
-      form={`avaliacoes/${quiz?.lid ?? 'novo'}`}
-      label={quiz === null ? words.newLabel : words.label(quiz.title)}
-      row={`quizzes/${quiz?.lid ?? ''}`}
-      blank={BLANK_QUIZ}
-      schema={quizForm}
-      fields={FIELDS}
-      wait={isUnnamed ? commandWords.titleMissing : null}
-      save={({ output, changed }) => [
-        quiz === null ? edit(createQuiz, { lid: uuid(), ...output }) : edit(updateQuiz, { lid: quiz.lid, ...changed }),
-      ]}
-      leave={leave}
-    >
+    <RowForm row={listRow('avaliacoes', 'quizzes', quiz, words)} schema={SCHEMA} save={saveRow(quiz, createQuiz, updateQuiz)} leave={leave}>
       <DialogFields<QuizValues, QuizValues> title={quiz === null ? words.create : words.edit} onClose={back}>
         {(form, field) => (
           <>
-            <NameWatch name={form.values.title} onChange={setUnnamed} />
+            {/* QUI-06 */}
+            <Hold why={form.values.title.trim() === '' ? commandWords.titleMissing : null} />
             {field('title')}
             <RadioCards<QuizValues['type']>
               legend={NAMES.type}
@@ -81,12 +70,6 @@ export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
       </DialogFields>
     </RowForm>
   )
-}
-
-function NameWatch({ name, onChange }: { readonly name: string; onChange(isUnnamed: boolean): void }) {
-  const isUnnamed = name.trim() === ''
-  useEffect(() => onChange(isUnnamed), [isUnnamed, onChange])
-  return null
 }
 
 /** QUI-07, QUI-08: one error under the three boxes. */

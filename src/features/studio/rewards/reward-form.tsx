@@ -7,6 +7,7 @@ import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { fieldColumn } from '#features/studio/form/form-parts.tsx'
+import { listRow } from '#features/studio/form/list-row.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { useActiveProducts } from '#features/studio/shared/active-products.ts'
 import { AnimationField, animationLabel } from '#features/studio/shared/animation-field.tsx'
@@ -75,12 +76,12 @@ export function RewardForm({ row }: { readonly row: RewardRow | null }) {
   const blank = { ...BLANK, deliverable: isNew ? ('file' as const) : deliverableOf(row) }
   return (
     <RowForm<Form, Form>
-      form={`gamificacao/recompensas/${row?.lid ?? 'novo'}`}
-      label={isNew ? words.newLabel : words.label(row.title)}
-      row={`rewards/${row?.lid ?? ''}`}
-      blank={isNew ? { ...blank, plans: [] } : (blank as Form)}
-      schema={(isNew ? wholeNewReward : wholeReward) as z.ZodMiniType<Form, Form>}
-      fields={fieldsOf(unit)}
+      row={listRow('gamificacao/recompensas', 'rewards', row, words)}
+      schema={{
+        rules: (isNew ? wholeNewReward : wholeReward) as z.ZodMiniType<Form, Form>,
+        blank: isNew ? { ...blank, plans: [] } : (blank as Form),
+        fields: fieldsOf(unit),
+      }}
       save={(input) => (isNew ? createdBy(input, (id) => products.titleOf(id) ?? '') : updatedBy(row, input))}
       leave={leave}
     >

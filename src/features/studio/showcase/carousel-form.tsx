@@ -1,5 +1,5 @@
 import '#lib/zod-jitless.ts'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import * as z from 'zod/mini'
 import { isDerived, modeOf } from '#contract/carousel-modes.ts'
 import { createCarousel } from '#features/showcase/commands.ts'
@@ -12,10 +12,13 @@ import { useShowBehind } from '#features/studio/context/use-show-behind.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import type { FormStep } from '#features/studio/form/form-steps.ts'
+import { listRow } from '#features/studio/form/list-row.ts'
+import { OnPage } from '#features/studio/form/on-page.tsx'
+import { useRowForm } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { Steps } from '#features/studio/form/steps.tsx'
 import { uuid } from '#lib/ids.ts'
-import { useOpenRegion, type Writing } from '#sync/page/unsaved-preview.ts'
+import { useOpenRegion } from '#sync/page/unsaved-preview.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -90,7 +93,6 @@ const STEP_FIELDS = {
 /** «Novo carrossel» and «Editar carrossel» (CAR). */
 export function CarouselForm({ row }: { readonly row: CarouselRow | null }) {
   const { back, leave } = useDrawer()
-  const lid = row?.lid ?? 'novo'
   const staysHidden = useRef(false)
   const hides = row !== null && !row.published
   const saveHidden = (form: CarouselEdit) => {
@@ -101,9 +103,9 @@ export function CarouselForm({ row }: { readonly row: CarouselRow | null }) {
     value,
     label: words[value],
     fields: STEP_FIELDS[value],
-    content: (form: CarouselEdit, shown: boolean) => (
+    content: (form: CarouselEdit, shown: boolean, field: (name: keyof CarouselValues) => ReactNode) => (
       <>
-        {content(form, shown)}
+        {content(form, shown, field)}
         {shown && <PhonePreview values={form.values} />}
         {hides && <Publishes onHide={() => saveHidden(form)} />}
       </>
@@ -112,17 +114,13 @@ export function CarouselForm({ row }: { readonly row: CarouselRow | null }) {
   useShowBehind('/homepage')
   useOpenRegion(row === null ? null : `carousels/${row.lid}`)
   return (
-    <RowForm<CarouselValues, CarouselValues>
-      form={`vitrine/${lid}`}
-      label={row === null ? words.newLabel : words.label(row.title)}
-      row={`carousels/${row?.lid ?? ''}`}
-      blank={BLANK_CAROUSEL}
-      schema={row === null ? NEW : STORED}
-      fields={FIELDS}
+    <RowForm
+      row={listRow('vitrine', 'carousels', row, words)}
+      schema={{ rules: row === null ? NEW : STORED, blank: BLANK_CAROUSEL, fields: FIELDS }}
       save={(input) => editsOf(row, input, staysHidden)}
-      live={(values) => writingOf(lid, values)}
       leave={leave}
     >
+      <Shown />
       <Steps<CarouselValues, CarouselValues>
         label={words.steps}
         cancel={back}
@@ -170,9 +168,9 @@ const thenHide = (save: Edit, lid: string, title: string): Edit => ({
 })
 
 /** A placeholder name, so that the page shows a carousel without a name, also an unpublished one. */
-function writingOf(lid: string, values: CarouselValues): Writing {
-  const title = values.title.trim() === '' ? words.untitled : values.title
-  return { region: `carousels/${lid}`, rows: { [`carousels/${lid}`]: { ...values, title } } }
+function Shown() {
+  const { values } = useRowForm<CarouselValues, CarouselValues>().edit
+  return <OnPage as={{ ...values, title: values.title.trim() === '' ? words.untitled : values.title }} />
 }
 
 function DataStep({ edit: { form, differs } }: { readonly edit: CarouselEdit }) {
