@@ -1,13 +1,10 @@
-import { inArray } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, inArray, is } from 'drizzle-orm'
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { RefTable } from '#contract/mirror-tables.ts'
-import * as communitySchema from '#server/db/community-schema.ts'
+import { REF_TABLES, type RefTable } from '#contract/mirror-tables.ts'
+import { must } from '#lib/must.ts'
 import type { Db } from '#server/db/database.ts'
-import * as gamification from '#server/db/gamification-schema.ts'
-import { customHtml } from '#server/db/html-schema.ts'
-import * as quizSchema from '#server/db/quiz-schema.ts'
-import * as schema from '#server/db/schema.ts'
+import { tables } from '#server/db/tables.ts'
 import { forbidden } from '#server/errors/api-error.ts'
 
 // A wrong tenant is refused before anything is looked up (docs/security.md, 4): in the path, the header, anywhere in the body, and by the ids
@@ -27,33 +24,17 @@ export function tenantsIn(value: unknown): unknown[] {
 
 type Owned = PgTable & { id: PgColumn; tenantId: PgColumn }
 
-/** The table of every noun whose ids travel. */
-export const OWNED: Readonly<Record<RefTable, Owned>> = {
-  banners: schema.banners,
-  carousels: schema.carousels,
-  carousel_items: schema.carouselItems,
-  community_posts: communitySchema.communityPosts,
-  community_v2: communitySchema.communityV2,
-  community_comments: communitySchema.communityComments,
-  lesson_comments: communitySchema.lessonComments,
-  gamification_plans: gamification.gamificationPlans,
-  level_permissions: gamification.levelPermissions,
-  levels: gamification.levels,
-  marquees: schema.marquees,
-  quizzes: quizSchema.quizzes,
-  quiz_questions: quizSchema.quizQuestions,
-  quiz_attempts: quizSchema.quizAttempts,
-  reward_permissions: gamification.rewardPermissions,
-  rewards: gamification.rewards,
-  communities: communitySchema.communities,
-  courses: schema.courses,
-  html: customHtml,
-  lessons: schema.lessons,
-  links: schema.links,
-  modules: schema.modules,
-  notifications: schema.notifications,
-  products: schema.products,
-}
+/** The tables that are not named like their noun. */
+const OTHER_NAMES: Partial<Readonly<Record<RefTable, string>>> = { html: 'custom_html' }
+
+const isOwned = (table: unknown): table is Owned => is(table, PgTable) && 'id' in table && 'tenantId' in table
+
+const ownedByName: ReadonlyMap<string, Owned> = new Map(Object.values(tables).flatMap((table) => (isOwned(table) ? [[getTableName(table), table]] : [])))
+
+/** The table of every noun whose ids travel. Without one the server does not start. */
+export const OWNED = Object.fromEntries(
+  REF_TABLES.map((noun) => [noun, must(ownedByName.get(OTHER_NAMES[noun] ?? noun), `a table of ${noun} with its id and its tenant`)]),
+) as unknown as Readonly<Record<RefTable, Owned>>
 
 /**
  * @param named the parameters of the path, or a body that its schema has bounded

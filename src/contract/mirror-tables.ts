@@ -42,3 +42,4 @@ export type MirrorTable = { [N in keyof Nouns]: Nouns[N] extends 'ids' ? never :
 export type RefTable = { [N in keyof Nouns]: Nouns[N] extends 'mirror' ? never : N }[keyof Nouns]
 
 export const MIRROR_TABLES = Object.keys(NOUNS).filter((noun): noun is MirrorTable => NOUNS[noun as keyof Nouns] !== 'ids')
+export const REF_TABLES = Object.keys(NOUNS).filter((noun): noun is RefTable => NOUNS[noun as keyof Nouns] !== 'mirror')
