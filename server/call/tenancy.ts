@@ -29,7 +29,9 @@ const OTHER_NAMES: Partial<Readonly<Record<RefTable, string>>> = { html: 'custom
 
 const isOwned = (table: unknown): table is Owned => is(table, PgTable) && 'id' in table && 'tenantId' in table
 
-const ownedByName: ReadonlyMap<string, Owned> = new Map(Object.values(tables).flatMap((table) => (isOwned(table) ? [[getTableName(table), table]] : [])))
+const ownedByName: ReadonlyMap<string, Owned> = new Map(
+  Object.values(tables).flatMap((table) => (isOwned(table) ? [[getTableName(table), table]] : [])),
+)
 
 /** The table of every noun whose ids travel. Without one the server does not start. */
 export const OWNED = Object.fromEntries(
