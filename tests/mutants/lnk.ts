@@ -5,6 +5,7 @@ import type { Mutant } from './mutant.ts'
 
 const FOLDER = 'src/features/studio/header-links'
 const WORDS = `${FOLDER}/words.ts`
+const SAID = `${FOLDER}/command-words.ts`
 const FORM = `${FOLDER}/link-form.tsx`
 const COMMANDS = `${FOLDER}/commands.ts`
 const CONTRACT = 'src/contract/links.ts'
@@ -99,7 +100,7 @@ export const lnk: readonly Mutant[] = [
     'LNK-07',
     'both-blank-without-a-word',
     'The form has no sentence for two blank fields',
-    edit(FORM, ', wrong: words.invalidBoth', ''),
+    edit(FORM, '      wrong={words.invalidBoth}\n', ''),
   ),
   mutant(
     'LNK-08',
@@ -163,19 +164,19 @@ export const lnk: readonly Mutant[] = [
     'LNK-12',
     'updated-as-created',
     'A changed link says that it was created',
-    edit(WORDS, "updatedOk: 'Link atualizado com sucesso'", "updatedOk: 'Link criado com sucesso'"),
+    edit(SAID, "updatedOk: 'Link atualizado com sucesso'", "updatedOk: 'Link criado com sucesso'"),
   ),
   mutant(
     'LNK-12',
     'deleted-in-other-words',
     'A deleted link says «removido»',
-    edit(WORDS, "removedOk: 'Link excluído com sucesso'", "removedOk: 'Link removido com sucesso'"),
+    edit(SAID, "removedOk: 'Link excluído com sucesso'", "removedOk: 'Link removido com sucesso'"),
   ),
   mutant(
     'LNK-13',
     'create-fails-as-update',
     'A create that failed says the words of an update',
-    edit(WORDS, "createFailed: 'Falha ao criar novo link'", "createFailed: 'Não foi possível atualizar os dados'"),
+    edit(SAID, "createFailed: 'Falha ao criar novo link'", "createFailed: 'Não foi possível atualizar os dados'"),
   ),
   mutant(
     'LNK-14',
