@@ -35,7 +35,6 @@ export const SPECS_OF: Readonly<Record<string, readonly string[]>> = {
   'studio/simulator': ['gamification'],
   'site/blocks': ['html'],
   'site/community': ['community-pages'],
-  'site/dev': ['lab'],
   'site/device': ['install'],
   'site/favorites': ['favorites'],
   'site/home': ['steady', 'fast-edit'],

@@ -100,7 +100,7 @@ export const lnk: readonly Mutant[] = [
     'LNK-07',
     'both-blank-without-a-word',
     'The form has no sentence for two blank fields',
-    edit(FORM, '      wrong={words.invalidBoth}\n', ''),
+    edit(FORM, ', wrong: words.invalidBoth', ''),
   ),
   mutant(
     'LNK-08',

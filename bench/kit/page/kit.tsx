@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { DevKit } from '#tests/kit/kit.tsx'
 import { must } from '#lib/must.ts'
+import { DevKit } from '#tests/kit/kit.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { createClock } from './clock.ts'
 
