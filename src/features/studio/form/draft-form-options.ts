@@ -33,16 +33,6 @@ export interface DraftFormOptions<V extends FieldValues, O extends FieldValues> 
   refuse?(submitted: V): Promise<string | null>
 }
 
-/** `unchanged`: there was nothing to save. */
-export type Phase = 'open' | 'saving' | 'saved' | 'unchanged'
-
-export interface SavedElsewhere {
-  /** Saves this form's values over the other tab's. */
-  keepMine(): Promise<void>
-  /** Discards this form's values. */
-  keepTheirs(): Promise<void>
-}
-
 /** The form's values from the rows with which it opened. */
 export function shownBy<V extends FieldValues, O extends FieldValues>({ draft, shown, current }: DraftFormOptions<V, O>): V {
   const opened = draft.shown()

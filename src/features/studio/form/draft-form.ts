@@ -1,14 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form'
+import { refusalOf } from '#features/studio/context/refusal.ts'
+import { words as kit } from '#i18n/words.ts'
 import { timing } from '#sync/model/timing.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/draft/use-form-history.ts'
+import { type FormValues, type Phase, Refusal, type SavedElsewhere, useFormOverDraft } from '#sync/page/draft/use-form-over-draft.ts'
 import { showDiscardedToast } from '#ui/discarded-toast.ts'
-import type { PendingWork } from '#ui/pending-work.ts'
-import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
-import { type Kept, useFormValues, useKept } from './form-values.ts'
+import { type PendingWork, usePendingWork } from '#ui/pending-work.ts'
+import { type DraftFormOptions, shownBy } from './draft-form-options.ts'
+import { isSame, useFormValues, useKept } from './form-values.ts'
+import { useSaveKey } from './save-key.ts'
 import { startFrom } from './start-from.ts'
-import { useSaving } from './use-saving.ts'
+import { useClosing } from './use-closing.ts'
 
 export interface DraftForm<V extends FieldValues, O extends FieldValues> {
   readonly form: UseFormReturn<V, unknown, O>
@@ -21,7 +25,6 @@ export interface DraftForm<V extends FieldValues, O extends FieldValues> {
   differs(field: keyof V & string): boolean
   /** The rows changed since the restored draft was begun (MTB-07). */
   readonly outdated: boolean
-  /** Another tab saved this form meanwhile: one of the two values must go, and a person says which. */
   readonly asked: SavedElsewhere | null
   submit(): void
   /** Lets the draft go, and offers to take that back. */
@@ -33,19 +36,13 @@ export interface DraftForm<V extends FieldValues, O extends FieldValues> {
 }
 
 /**
- * A «Salvar» form over a draft: written at every keystroke, restored with its age, recorded only by «Salvar», and kept whole when
- * recording is refused. A form nobody has touched follows the rows.
+ * A «Salvar» form over a draft (docs/decisions/0155), whose values React Hook Form has: restored with its age, recorded only by «Salvar», and kept
+ * whole when recording is refused. A form nobody has touched follows the rows.
  */
 export function useDraftForm<V extends FieldValues, O extends FieldValues>(options: DraftFormOptions<V, O>): DraftForm<V, O> {
   const { draft, current, same } = options
-  const [seen, setSeen] = useState<V>(() => shownBy(options))
-  // Ahead of what is drawn: an answer may save in the task in which it was given.
-  const latestSeen = useRef(seen)
-  const see = (next: V) => {
-    latestSeen.current = next
-    setSeen(next)
-  }
-  const [phase, setPhase] = useState<Phase>('open')
+  const latest = useLatest(options)
+  const { seen, latestSeen, see } = useSeen(options)
   // A draft of an older version may lack a field.
   const first = useRef({ ...seen, ...draft.restored?.values })
   const form = useForm<V, unknown, O>({
@@ -54,99 +51,119 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
     mode: 'onTouched',
   })
   const allSame = (a: V, b: V) => Object.keys(seen).every((field) => same(field, a[field], b[field]))
-  const leaving = options.leave !== undefined && phase === 'saved'
-  const history = useFormHistory({ now: form.getValues, put: (changed) => putAll(form, changed) }, draft.restored?.history)
-  const isDirty = (next: V) => !allSame(next, latestSeen.current)
-  const heard = { onLate: () => saving.stay(), onTouch: () => setPhase('open') }
-  const kept = useKept({ first: first.current, draft, history, paused: leaving, isDirty, ...heard })
-  const values = useFormValues(form, kept.note)
-  const dirty = !allSame(values, seen)
   const begin = (next: V, typed: V = next) => {
     see(next)
     kept.set(typed)
     startFrom(form, typed)
-    if (!allSame(typed, next)) draft.write(typed, history.steps())
   }
+  /** What the schema made of the values that are being saved. */
+  const output = useRef<O>(undefined)
+  const overDraft: FormValues<V> = {
+    now: form.getValues,
+    show(typed) {
+      const next = typed === null ? latest.current.current : shownBy(latest.current)
+      begin(next, { ...next, ...typed })
+    },
+    // What was set since is not drawn yet, and the draft does not know it.
+    isAhead: () => !isSame(form.getValues(), kept.now()),
+    isDirty: () => !allSame(form.getValues(), latestSeen.current),
+    goOn(submitted) {
+      const next: V = { ...submitted, ...output.current }
+      const now = form.getValues()
+      const typed = Object.fromEntries(
+        Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]]),
+      ) as V
+      begin(next, typed)
+      return allSame(typed, next) ? null : typed
+    },
+    catchUp: () => see(shownBy(latest.current)),
+  }
+  const history = useFormHistory({ now: form.getValues, put: (changed) => putAll(form, changed) }, draft.restored?.history)
+  const over = useFormOverDraft<V>({ draft, values: overDraft, history, problemStays: true })
+  const closing = useClosing(options, form, over.goOn)
+  const leaving = options.leave !== undefined && over.phase === 'saved'
+  const kept = useKept(first.current, (before, typed) => (leaving ? closing.stay() : over.wrote(before, typed, typed)))
+  const values = useFormValues(form, kept.note)
 
-  const saving = useSaving({ options, form, history, seen: () => latestSeen.current, see, setPhase, begin })
-
-  useFollowed({ options, form, seen, phase, leaving, allSame, see, begin, history, kept, touch: () => setPhase('open'), saving })
+  const handle = form.handleSubmit(async (made) => {
+    if (over.isSaving()) return
+    output.current = made
+    const changed = () => changedOf(made, latestSeen.current, same)
+    const next = await over.save({
+      check: (submitted) => options.refuse?.(submitted) ?? null,
+      isNeeded: () => Object.keys(changed()).length > 0,
+      record: (_, { opened }) => options.save({ output: made, changed: changed(), opened }),
+      closes: closing.begins,
+    })
+    if (next === 'unchanged' || (next === 'saved' && !closing.isClosing())) options.leave?.()
+  })
+  const { pendingWork, waits, failed, save } = usePendingWork(handle)
+  const submit = () => void save()
+  useSaveKey(submit)
+  useFollowed(current, () => {
+    // What was typed last may not be drawn yet.
+    if (over.phase === 'saving' || leaving || overDraft.isDirty() || allSame(current, seen)) return
+    void draft.discard()
+    history.forget()
+    begin(current)
+  })
+  const asked = over.asked(save)
   return {
     form,
     values,
     seen,
-    phase: saving.waits ? 'saving' : phase,
-    dirty,
-    problem: saving.problem,
-    asked: saving.asked,
+    phase: waits ? 'saving' : over.phase,
+    dirty: !allSame(values, seen),
+    problem: failed ? kit.image.notMade : asked === null ? wordsOf(over.problem) : null,
+    asked,
     differs: (field) => !same(field, values[field], seen[field]),
     outdated: draft.restored !== null && !allSame(current, seen),
-    submit: saving.submit,
-    pendingWork: saving.pendingWork,
+    submit,
+    pendingWork,
     async discard() {
-      const undo = await draft.keep()
-      await draft.discard()
+      const undo = await over.discard()
       if (undo !== null) showDiscardedToast({ time: timing.undo, undo })
-      saving.clear()
-      history.forget()
-      begin(current)
     },
     history,
   }
 }
 
-interface FollowedOptions<V extends FieldValues, O extends FieldValues> {
-  readonly options: DraftFormOptions<V, O>
-  readonly form: UseFormReturn<V, unknown, O>
-  readonly history: FormHistory
-  readonly seen: V
-  readonly phase: Phase
-  readonly leaving: boolean
-  allSame(a: V, b: V): boolean
-  see(seen: V): void
-  begin(next: V): void
-  readonly kept: Kept<V>
-  touch(): void
-  readonly saving: { clear(): void }
+/** The values of the rows that the form was begun from. `latestSeen` is ahead of what is drawn: an answer may save in the task in which it was given. */
+function useSeen<V extends FieldValues, O extends FieldValues>(options: DraftFormOptions<V, O>) {
+  const [seen, setSeen] = useState<V>(() => shownBy(options))
+  const latestSeen = useRef(seen)
+  const see = (next: V) => {
+    latestSeen.current = next
+    setSeen(next)
+  }
+  return { seen, latestSeen, see }
 }
 
-/** A form that nobody touched follows the rows; what another tab did with the draft is shown (MTB-02). */
-function useFollowed<V extends FieldValues, O extends FieldValues>(followed: FollowedOptions<V, O>): void {
-  const { options, form, seen, phase, leaving, allSame, see, begin, history, kept, touch, saving } = followed
-  const { draft, current } = options
-  const now = JSON.stringify(current)
-  useEffect(() => {
-    // What was typed last may not be drawn yet.
-    const isTouched = !allSame(form.getValues(), seen)
-    if (isTouched || phase === 'saving' || leaving || allSame(current, seen)) return
-    void draft.discard()
-    history.forget()
-    begin(current)
-    // Only when the rows change: what the person does is not a reason to follow them.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [now])
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
 
-  const { elsewhere } = draft
-  useEffect(() => {
-    // What was set since is not drawn yet, and the draft does not know it.
-    const isTyped = JSON.stringify(form.getValues()) !== JSON.stringify(kept.now())
-    if (elsewhere === null || isTyped || !elsewhere.take()) return
-    saving.clear()
-    touch()
-    const next = shownBy(options)
-    if (elsewhere.draft === null) {
-      history.forget()
-      begin(next)
-      return
-    }
-    see(next)
-    const typed = { ...next, ...elsewhere.draft.values }
-    kept.set(typed)
-    history.take(elsewhere.draft.history)
-    startFrom(form, typed)
-    // What another tab did is shown once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [elsewhere])
+/** Calls it when the rows change; what the person does is not a reason to follow them. */
+function useFollowed(current: FieldValues, follow: () => void): void {
+  const text = JSON.stringify(current)
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(follow, [text])
+}
+
+const wordsOf = (problem: unknown): string | null =>
+  problem === null ? null : problem instanceof Refusal ? problem.message : refusalOf(problem)
+
+/** The fields whose meaning changed: only these are recorded, so that a stale form never reverts fields that it did not change. */
+function changedOf<O extends FieldValues>(
+  output: O,
+  seen: FieldValues,
+  same: (field: string, a: unknown, b: unknown) => boolean,
+): Partial<O> {
+  return Object.fromEntries(Object.entries(output).filter(([field, value]) => !same(field, value, seen[field]))) as Partial<O>
 }
 
 function putAll<V extends FieldValues, O extends FieldValues>(form: UseFormReturn<V, unknown, O>, changed: FieldValues): void {

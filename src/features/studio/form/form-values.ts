@@ -1,7 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
-import type { FormHistory } from '#sync/page/draft/use-form-history.ts'
 import { useStable } from '#ui/use-stable.ts'
 
 /**
@@ -38,18 +36,7 @@ export function useFormValues<V extends FieldValues, O extends FieldValues>(
   return values
 }
 
-const isSame = (a: FieldValues, b: FieldValues) => JSON.stringify(a) === JSON.stringify(b)
-
-interface KeptOptions<V extends FieldValues> {
-  readonly first: V
-  readonly draft: DraftHandle<V>
-  readonly history: FormHistory
-  /** Changes are no drafts, because the form is closing. `onLate` is called instead. */
-  readonly paused: boolean
-  onLate(): void
-  isDirty(values: V): boolean
-  onTouch(): void
-}
+export const isSame = (a: FieldValues, b: FieldValues) => JSON.stringify(a) === JSON.stringify(b)
 
 export interface Kept<V> {
   /** The values that the draft has, or that need no draft. */
@@ -59,17 +46,14 @@ export interface Kept<V> {
   note(values: V): void
 }
 
-/** Writes the draft whenever the values change; unchanged values need no draft. */
-export function useKept<V extends FieldValues>({ first, draft, history, paused, onLate, isDirty, onTouch }: KeptOptions<V>): Kept<V> {
+/** Tells each change of the values once. @param wrote typed values that the draft does not have yet; `before`: those that it has */
+export function useKept<V extends FieldValues>(first: V, wrote: (before: V, values: V) => void): Kept<V> {
   const at = useRef(first)
   const note = useStable((values: V) => {
-    if (paused) onLate()
-    if (paused || isSame(at.current, values)) return
-    const steps = history.note(at.current, values)
+    const before = at.current
+    if (isSame(before, values)) return
     at.current = values
-    onTouch()
-    if (isDirty(values)) draft.write(values, steps)
-    else void draft.discard()
+    wrote(before, values)
   })
   return { now: () => at.current, set: (values) => void (at.current = values), note }
 }
