@@ -221,9 +221,9 @@ export const lnk: readonly Mutant[] = [
     'form-closes-at-once',
     'The form closes as soon as it was saved',
     edit(
-      'src/features/studio/form/use-saving.ts',
-      'setTimeout(() => void leaveWith(what), DIALOG_CLOSE_MS)',
-      'setTimeout(() => void leaveWith(what), 0)',
+      'src/features/studio/form/use-closing.ts',
+      'setTimeout(() => void close(submitted), DIALOG_CLOSE_MS)',
+      'setTimeout(() => void close(submitted), 0)',
     ),
   ),
   mutant(
@@ -231,9 +231,9 @@ export const lnk: readonly Mutant[] = [
     'form-closes-after-three-seconds',
     'The form closes 3 s after it was saved',
     edit(
-      'src/features/studio/form/use-saving.ts',
-      'setTimeout(() => void leaveWith(what), DIALOG_CLOSE_MS)',
-      'setTimeout(() => void leaveWith(what), 6 * DIALOG_CLOSE_MS)',
+      'src/features/studio/form/use-closing.ts',
+      'setTimeout(() => void close(submitted), DIALOG_CLOSE_MS)',
+      'setTimeout(() => void close(submitted), 6 * DIALOG_CLOSE_MS)',
     ),
   ),
   mutant(
