@@ -7,6 +7,7 @@ import { frames } from './scripts/vite-frames.ts'
 import { portuguese } from './scripts/vite-portuguese.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 import { start } from './scripts/vite-start.ts'
+import { withoutAnswers } from './scripts/vite-without-answers.ts'
 import { chunkGroups, chunkTest } from './server/page/chunks.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '4174'}`
@@ -39,6 +40,7 @@ export default defineConfig({
     tanstackRouter(), // tsr.config.json; before react()
     react({ jsxImportSource: '#lib/jsx' }),
     frames(),
+    withoutAnswers(),
     start(),
     VitePWA({
       strategies: 'injectManifest',
@@ -60,7 +62,7 @@ export default defineConfig({
           'assets/{aboreto,lato,montserrat,open-sans,oswald,poppins,roboto}-*.woff2',
           'assets/inter-latin-ext-*.woff2',
         ],
-        buildPlugins: { vite: [portuguese()] },
+        buildPlugins: { vite: [portuguese(), withoutAnswers()] },
         // A part of each checksum tells two versions of a file apart.
         // A file of the build has its checksum in its name: an absent revision is not written into the worker.
         manifestTransforms: [
@@ -76,7 +78,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [portuguese()],
+    plugins: () => [portuguese(), withoutAnswers()],
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

@@ -41,6 +41,7 @@ const uploadLink = {
   // Type and size are an extension: with them the link is for this very file.
   body: z.object({ filename: wire.line, content_type: z.optional(wire.line), size: z.optional(wire.bytes) }),
   answer: z.object({ path: z.string(), url: z.string(), headers: z.optional(z.record(z.string(), z.string())) }),
+  checked: true,
 } as const
 
 export const bannerEndpoints = {

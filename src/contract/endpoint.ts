@@ -32,8 +32,10 @@ export interface Endpoint {
   /** The body on the wire; absent when the call has none. */
   readonly body?: z.ZodMiniType
   readonly encoding?: 'json' | 'multipart' | 'raw'
-  /** The answer of the reference server; `decode` accepts more. */
+  /** The answer of the reference server; `decode` accepts more. Only the server and the tests have it (scripts/vite-without-answers.ts) … */
   readonly answer: z.ZodMiniType
+  /** … but for a call whose answer no table of the mirror takes: the client checks it by its schema. */
+  readonly checked?: true
   /** For reads, and for writes that return the entity. Throws `CodecError` for an invalid answer. */
   readonly decode?: (answer: unknown, report: (problem: string) => void) => Decoded
   /** Age in ms after which a mirrored answer is read again (CCH). Reads only. */
@@ -58,6 +60,10 @@ export function rightsOf(endpoint: Endpoint): 'user' | 'editor' {
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
+
+/** The answer of a checked call. @throws when it is not as the contract says */
+export const checkedAnswer = <E extends Endpoint & { readonly checked: true }>(of: E, body: unknown): z.infer<E['answer']> =>
+  of.answer.parse(body) as z.infer<E['answer']>
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

@@ -109,5 +109,6 @@ export const labEndpoints = {
     class: ENDPOINT_CLASS.online,
     body: labNewsSchema,
     answer: z.object({ sent: z.number() }),
+    checked: true,
   }),
 } as const

@@ -44,9 +44,11 @@ function schemaOf<N extends Noun, O extends Own<N>>(noun: N, schemas: Readonly<R
 }
 
 /** A noun in a body, and in answers that are sent back. @param own of the fields of which the wire says more than their kind does */
+/* @__NO_SIDE_EFFECTS__ */
 export const wireOf = <const N extends Noun, const O extends Own<N> = {}>(noun: N, own?: O) => schemaOf(noun, SCHEMAS, own)
 
 /** A noun in an answer. */
+/* @__NO_SIDE_EFFECTS__ */
 export const answerOf = <const N extends Noun>(noun: N) => schemaOf<N, {}>(noun, ANSWERS)
 
 const BLANK_WIRE: Readonly<Record<Kind, unknown>> = { ...BLANKS, file: null, flag: 0 }

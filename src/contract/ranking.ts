@@ -77,6 +77,7 @@ export const rankingEndpoints = {
     path: `${BASE}/board/{tenant}?cursor={cursor}`,
     class: ENDPOINT_CLASS.read,
     answer: board,
+    checked: true,
     decode: (answer) => ({ rows: [{ lid: DOCUMENTS.board, ...boardDocument.read({ board: answer }) }] }),
     freshness: 5 * MINUTE,
   }),

@@ -78,6 +78,7 @@ export const sessionEndpoints = {
     rights: 'user',
     body: z.object({}),
     answer: z.object({ ended: z.number() }),
+    checked: true,
   }),
   updateMe: endpoint({
     id: 'ext:S6',

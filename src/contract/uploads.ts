@@ -60,6 +60,7 @@ export const uploadEndpoints = {
       purpose: z.enum(UPLOAD_PURPOSES),
     }),
     answer: z.object({ path: z.string(), url: z.string(), headers: z.optional(z.record(z.string(), z.string())) }),
+    checked: true,
   }),
   /** The signed URL itself, at a storage host; only the headers of its link are sent. */
   putFile: endpoint({

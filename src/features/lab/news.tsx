@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { checkedAnswer } from '#contract/endpoint.ts'
 import { labEndpoints } from '#contract/lab.ts'
 import { css } from '#styled/css'
 import { askOpenly } from '#sync/wire/ask-server.ts'
@@ -11,7 +12,7 @@ export function News() {
   const send = async () => {
     say('')
     const { sendNews } = labEndpoints
-    const answer = await askOpenly(sendNews, { body: { count: 1 }, read: (body) => sendNews.answer.parse(body).sent })
+    const answer = await askOpenly(sendNews, { body: { count: 1 }, read: (body) => checkedAnswer(sendNews, body).sent })
     say(answer.to === 'done' ? words.newsSent(answer.value) : words.newsFailed)
   }
   return (

@@ -188,7 +188,7 @@ async function done(tx: WriteTx, env: SendEnv, asked: Entry, body: unknown, now:
   const { steps } = env.model.command(entry.command)
   const index = stepIndex(entry, env.model)
   const { endpoint, name } = stepOf(entry, env.model)
-  if (endpoint.class === ENDPOINT_CLASS.upload && !endpoint.answer.safeParse(body).success) {
+  if (endpoint.checked === true && !endpoint.answer.safeParse(body).success) {
     const refusal = { status: 200, message: 'resposta inesperada do servidor' }
     await attention(tx, env, entry, { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: false }, now)
     return {}

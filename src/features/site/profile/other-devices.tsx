@@ -1,4 +1,5 @@
 import { useId, useState, useSyncExternalStore } from 'react'
+import { checkedAnswer } from '#contract/endpoint.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { SessionEnded } from '#features/site/kit/session-ended.tsx'
 import { words } from '#features/site/model/edit-words.ts'
@@ -24,7 +25,7 @@ export function OtherDevices() {
     setBusy(true)
     setSaid('')
     const { signOutOthers } = sessionEndpoints
-    const answer = await askServer(workspace, signOutOthers, { body: {}, read: (body) => signOutOthers.answer.parse(body).ended })
+    const answer = await askServer(workspace, signOutOthers, { body: {}, read: (body) => checkedAnswer(signOutOthers, body).ended })
     setBusy(false)
     if (answer.to !== 'done') void workspace.pull(reads.profile)
     setSaid(answer.to === 'done' ? w.ended(answer.value) : w.failed)

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { checkedAnswer } from '#contract/endpoint.ts'
 import { type Board, type BoardRow, rankingEndpoints } from '#contract/ranking.ts'
 import { Avatar } from '#features/site/kit/avatar.tsx'
 import { SessionEnded } from '#features/site/kit/session-ended.tsx'
@@ -88,7 +89,7 @@ function useMore({ data, next_cursor: first }: Board) {
     setFailed(false)
     try {
       const params = { cursor: here.next ?? '0' }
-      const page = valueOf(await askServer(workspace, readBoard, { params, read: (body) => readBoard.answer.parse(body) }))
+      const page = valueOf(await askServer(workspace, readBoard, { params, read: (body) => checkedAnswer(readBoard, body) }))
       setKnown({ of, rows: [...here.rows, ...page.data], next: page.next_cursor })
     } catch {
       setFailed(true)

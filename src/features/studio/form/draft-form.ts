@@ -9,7 +9,7 @@ import { type FormValues, type Phase, Refusal, type SavedElsewhere, useFormOverD
 import { showDiscardedToast } from '#ui/discarded-toast.ts'
 import { type PendingWork, usePendingWork } from '#ui/pending-work.ts'
 import { type DraftFormOptions, shownBy } from './draft-form-options.ts'
-import { isSame, useFormValues, useKept } from './form-values.ts'
+import { isSame, type Noted, useFormValues, useNoted } from './form-values.ts'
 import { useSaveKey } from './save-key.ts'
 import { startFrom } from './start-from.ts'
 import { useClosing } from './use-closing.ts'
@@ -41,58 +41,23 @@ export interface DraftForm<V extends FieldValues, O extends FieldValues> {
  */
 export function useDraftForm<V extends FieldValues, O extends FieldValues>(options: DraftFormOptions<V, O>): DraftForm<V, O> {
   const { draft, current, same } = options
-  const latest = useLatest(options)
-  const { seen, latestSeen, see } = useSeen(options)
-  // A draft of an older version may lack a field.
-  const first = useRef({ ...seen, ...draft.restored?.values })
-  const form = useForm<V, unknown, O>({
-    defaultValues: first.current as DefaultValues<V>,
-    resolver: standardSchemaResolver(options.schema),
-    mode: 'onTouched',
-  })
-  const allSame = (a: V, b: V) => Object.keys(seen).every((field) => same(field, a[field], b[field]))
-  const begin = (next: V, typed: V = next) => {
-    see(next)
-    kept.set(typed)
-    startFrom(form, typed)
-  }
-  /** What the schema made of the values that are being saved. */
-  const output = useRef<O>(undefined)
-  const overDraft: FormValues<V> = {
-    now: form.getValues,
-    show(typed) {
-      const next = typed === null ? latest.current.current : shownBy(latest.current)
-      begin(next, { ...next, ...typed })
-    },
-    // What was set since is not drawn yet, and the draft does not know it.
-    isAhead: () => !isSame(form.getValues(), kept.now()),
-    isDirty: () => !allSame(form.getValues(), latestSeen.current),
-    goOn(submitted) {
-      const next: V = { ...submitted, ...output.current }
-      const now = form.getValues()
-      const typed = Object.fromEntries(
-        Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]]),
-      ) as V
-      begin(next, typed)
-      return allSame(typed, next) ? null : typed
-    },
-    catchUp: () => see(shownBy(latest.current)),
-  }
+  const own = useOwnValues(options)
+  const { form, seen, allSame } = own
   const history = useFormHistory({ now: form.getValues, put: (changed) => putAll(form, changed) }, draft.restored?.history)
-  const over = useFormOverDraft<V>({ draft, values: overDraft, history, problemStays: true })
+  const over = useFormOverDraft<V>({ draft, values: own.overDraft, history, problemStays: true })
   const closing = useClosing(options, form, over.goOn)
   const leaving = options.leave !== undefined && over.phase === 'saved'
-  const kept = useKept(first.current, (before, typed) => (leaving ? closing.stay() : over.wrote(before, typed, typed)))
-  const values = useFormValues(form, kept.note)
+  const note = useNoted(own.noted, (before, typed) => (leaving ? closing.stay() : over.wrote(before, typed, typed)))
+  const values = useFormValues(form, note)
 
-  const handle = form.handleSubmit(async (made) => {
+  const handle = form.handleSubmit(async (output) => {
     if (over.isSaving()) return
-    output.current = made
-    const changed = () => changedOf(made, latestSeen.current, same)
+    own.made(output)
+    const changed = () => changedOf(output, own.latestSeen(), same)
     const next = await over.save({
       check: (submitted) => options.refuse?.(submitted) ?? null,
       isNeeded: () => Object.keys(changed()).length > 0,
-      record: (_, { opened }) => options.save({ output: made, changed: changed(), opened }),
+      record: (_, { opened }) => options.save({ output, changed: changed(), opened }),
       closes: closing.begins,
     })
     if (next === 'unchanged' || (next === 'saved' && !closing.isClosing())) options.leave?.()
@@ -102,10 +67,10 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
   useSaveKey(submit)
   useFollowed(current, () => {
     // What was typed last may not be drawn yet.
-    if (over.phase === 'saving' || leaving || overDraft.isDirty() || allSame(current, seen)) return
+    if (over.phase === 'saving' || leaving || own.overDraft.isDirty() || allSame(current, seen)) return
     void draft.discard()
     history.forget()
-    begin(current)
+    own.begin(current)
   })
   const asked = over.asked(save)
   return {
@@ -125,6 +90,59 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
       if (undo !== null) showDiscardedToast({ time: timing.undo, undo })
     },
     history,
+  }
+}
+
+/** The form's values, and those of the rows that it was begun from. */
+function useOwnValues<V extends FieldValues, O extends FieldValues>(options: DraftFormOptions<V, O>) {
+  const { draft, same } = options
+  const latest = useLatest(options)
+  const { seen, latestSeen, see } = useSeen(options)
+  // A draft of an older version may lack a field.
+  const first = useRef({ ...seen, ...draft.restored?.values })
+  const form = useForm<V, unknown, O>({
+    defaultValues: first.current as DefaultValues<V>,
+    resolver: standardSchemaResolver(options.schema),
+    mode: 'onTouched',
+  })
+  const at = useRef(first.current)
+  const noted: Noted<V> = { now: () => at.current, set: (values) => void (at.current = values) }
+  /** What the schema made of the values that are being saved. */
+  const output = useRef<O>(undefined)
+  const allSame = (a: V, b: V) => Object.keys(seen).every((field) => same(field, a[field], b[field]))
+  const begin = (next: V, typed: V = next) => {
+    see(next)
+    noted.set(typed)
+    startFrom(form, typed)
+  }
+  const overDraft: FormValues<V> = {
+    now: form.getValues,
+    show(typed) {
+      const next = typed === null ? latest.current.current : shownBy(latest.current)
+      begin(next, { ...next, ...typed })
+    },
+    // What was set since is not drawn yet, and the draft does not know it.
+    isAhead: () => !isSame(form.getValues(), noted.now()),
+    isDirty: () => !allSame(form.getValues(), latestSeen.current),
+    goOn(submitted) {
+      const next: V = { ...submitted, ...output.current }
+      const now = form.getValues()
+      const fields = Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]])
+      const typed = Object.fromEntries(fields) as V
+      begin(next, typed)
+      return allSame(typed, next) ? null : typed
+    },
+    catchUp: () => see(shownBy(latest.current)),
+  }
+  return {
+    form,
+    seen,
+    latestSeen: () => latestSeen.current,
+    noted,
+    made: (values: O) => void (output.current = values),
+    allSame,
+    begin,
+    overDraft,
   }
 }
 

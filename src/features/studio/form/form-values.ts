@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useStable } from '#ui/use-stable.ts'
 
@@ -38,22 +38,18 @@ export function useFormValues<V extends FieldValues, O extends FieldValues>(
 
 export const isSame = (a: FieldValues, b: FieldValues) => JSON.stringify(a) === JSON.stringify(b)
 
-export interface Kept<V> {
-  /** The values that the draft has, or that need no draft. */
+/** The values that the draft has, or that need no draft. */
+export interface Noted<V> {
   now(): V
-  /** The draft already has these values. */
   set(values: V): void
-  note(values: V): void
 }
 
 /** Tells each change of the values once. @param wrote typed values that the draft does not have yet; `before`: those that it has */
-export function useKept<V extends FieldValues>(first: V, wrote: (before: V, values: V) => void): Kept<V> {
-  const at = useRef(first)
-  const note = useStable((values: V) => {
-    const before = at.current
+export function useNoted<V extends FieldValues>(noted: Noted<V>, wrote: (before: V, values: V) => void): (values: V) => void {
+  return useStable((values: V) => {
+    const before = noted.now()
     if (isSame(before, values)) return
-    at.current = values
+    noted.set(values)
     wrote(before, values)
   })
-  return { now: () => at.current, set: (values) => void (at.current = values), note }
 }
