@@ -15,29 +15,28 @@ export interface Background {
 export interface BackgroundPicture extends Background {
   /** The name of its file. */
   readonly slug: string
-  readonly label: string
   readonly lights: readonly [string, string]
 }
 
 /** In the seeds' order (decision 0094). Nothing in a picture is so bright that the page's faintest text falls below 4.5:1 (backgrounds.test.ts). */
 export const BACKGROUNDS: readonly BackgroundPicture[] = [
-  { slug: 'roxo', label: 'Roxo', base: '#17101f', lights: ['#4a2380', '#351a5c'] },
-  { slug: 'amarelo', label: 'Amarelo', base: '#1a1608', lights: ['#564308', '#3d3006'] },
-  { slug: 'azul-claro', label: 'Azul claro', base: '#0d171d', lights: ['#124a63', '#103c52'] },
-  { slug: 'azul-escuro', label: 'Azul escuro', base: '#0b0f1a', lights: ['#16264f', '#101b3a'] },
-  { slug: 'azul', label: 'Azul', base: '#0c1220', lights: ['#1b3d8a', '#152d63'] },
-  { slug: 'cyano-verde-escuro', label: 'Ciano e verde-escuro', base: '#0a1615', lights: ['#0d464c', '#12402a'] },
-  { slug: 'cyano', label: 'Ciano', base: '#091719', lights: ['#0b4955', '#0a3d47'] },
-  { slug: 'laranja', label: 'Laranja', base: '#1b110a', lights: ['#6b3209', '#4d260a'] },
-  { slug: 'rosa', label: 'Rosa', base: '#1d0f17', lights: ['#77234f', '#551b3a'] },
-  { slug: 'verde-escuro', label: 'Verde escuro', base: '#0c1410', lights: ['#15402a', '#102f20'] },
-  { slug: 'verde-lima', label: 'Verde lima', base: '#11170a', lights: ['#374b0c', '#2a3a0b'] },
-  { slug: 'verde', label: 'Verde', base: '#0c170f', lights: ['#165227', '#123d1f'] },
-  { slug: 'vermelho-violeta', label: 'Vermelho e violeta', base: '#1a0d15', lights: ['#741c2c', '#46206e'] },
-  { slug: 'vermelho', label: 'Vermelho', base: '#1b0d0d', lights: ['#741d1d', '#511717'] },
-  { slug: 'violeta-azul-escuro', label: 'Violeta e azul-escuro', base: '#100f1f', lights: ['#432078', '#16275a'] },
-  { slug: 'violeta-escuro', label: 'Violeta escuro', base: '#130d1a', lights: ['#3a1a5c', '#291343'] },
-  { slug: 'violeta', label: 'Violeta', base: '#180f20', lights: ['#5c2484', '#431c63'] },
+  { slug: 'roxo', base: '#17101f', lights: ['#4a2380', '#351a5c'] },
+  { slug: 'amarelo', base: '#1a1608', lights: ['#564308', '#3d3006'] },
+  { slug: 'azul-claro', base: '#0d171d', lights: ['#124a63', '#103c52'] },
+  { slug: 'azul-escuro', base: '#0b0f1a', lights: ['#16264f', '#101b3a'] },
+  { slug: 'azul', base: '#0c1220', lights: ['#1b3d8a', '#152d63'] },
+  { slug: 'cyano-verde-escuro', base: '#0a1615', lights: ['#0d464c', '#12402a'] },
+  { slug: 'cyano', base: '#091719', lights: ['#0b4955', '#0a3d47'] },
+  { slug: 'laranja', base: '#1b110a', lights: ['#6b3209', '#4d260a'] },
+  { slug: 'rosa', base: '#1d0f17', lights: ['#77234f', '#551b3a'] },
+  { slug: 'verde-escuro', base: '#0c1410', lights: ['#15402a', '#102f20'] },
+  { slug: 'verde-lima', base: '#11170a', lights: ['#374b0c', '#2a3a0b'] },
+  { slug: 'verde', base: '#0c170f', lights: ['#165227', '#123d1f'] },
+  { slug: 'vermelho-violeta', base: '#1a0d15', lights: ['#741c2c', '#46206e'] },
+  { slug: 'vermelho', base: '#1b0d0d', lights: ['#741d1d', '#511717'] },
+  { slug: 'violeta-azul-escuro', base: '#100f1f', lights: ['#432078', '#16275a'] },
+  { slug: 'violeta-escuro', base: '#130d1a', lights: ['#3a1a5c', '#291343'] },
+  { slug: 'violeta', base: '#180f20', lights: ['#5c2484', '#431c63'] },
 ]
 
 export const pathOf = ({ slug }: BackgroundPicture): string => `/backgrounds/${slug}.svg`

@@ -1,10 +1,10 @@
 import { safeHref } from './url.ts'
 
-/** The social networks of a school (FOO-03), in the order in which people see them: name, address of a handle, and the network's own hosts. */
+/** The social networks of a school (FOO-03), in the order in which people see them: name, and address of a handle. */
 export const NETWORKS = {
-  youtube: { name: 'Youtube', profile: 'youtube.com/@', hosts: ['youtube.com', 'youtu.be'] },
-  instagram: { name: 'Instagram', profile: 'instagram.com/', hosts: ['instagram.com', 'instagr.am'] },
-  facebook: { name: 'Facebook', profile: 'facebook.com/', hosts: ['facebook.com', 'fb.com', 'fb.me', 'fb.watch'] },
+  youtube: { name: 'Youtube', profile: 'youtube.com/@' },
+  instagram: { name: 'Instagram', profile: 'instagram.com/' },
+  facebook: { name: 'Facebook', profile: 'facebook.com/' },
 } as const
 export type Network = keyof typeof NETWORKS
 /** The setting that holds the network's address. */
@@ -27,10 +27,17 @@ export function socialAddress(network: Network, typed: string): string {
   return handle === undefined ? value : NETWORKS[network].profile + handle
 }
 
+/** The network's own hosts; not above, because a student's page does not need them. */
+const HOSTS: Readonly<Record<Network, readonly string[]>> = {
+  youtube: ['youtube.com', 'youtu.be'],
+  instagram: ['instagram.com', 'instagr.am'],
+  facebook: ['facebook.com', 'fb.com', 'fb.me', 'fb.watch'],
+}
+
 /** The host of an address when it is not the network's. */
 export function foreignHost(network: Network, typed: string): string | null {
   const href = safeHref(socialAddress(network, typed))
   if (href === null) return null
   const { hostname } = new URL(href, 'https://site.invalid')
-  return NETWORKS[network].hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)) ? null : hostname
+  return HOSTS[network].some((host) => hostname === host || hostname.endsWith(`.${host}`)) ? null : hostname
 }

@@ -1,5 +1,6 @@
 import { backgroundOf, shownBackgroundOf } from '#contract/backgrounds.ts'
 import { PLATFORM_BACKGROUND_REMOVED } from '#contract/limits.ts'
+import { backgroundLabel } from '#features/studio/shared/background-labels.ts'
 import { BackgroundTiles } from '#features/studio/shared/background-tiles.tsx'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
@@ -36,7 +37,7 @@ export function BackgroundField({ value, draft, onChange }: BackgroundFieldProps
 /** The current background, in words. */
 export function sayBackground(value: string): string {
   const chosen = backgroundOf(value)
-  if (chosen !== null) return words.chosen(chosen.label)
+  if (chosen !== null) return words.chosen(backgroundLabel(chosen))
   if (value === PLATFORM_BACKGROUND_REMOVED) return words.noPicture
   const { base } = shownBackgroundOf(value)
   return base === value.toLowerCase() ? words.plain(value) : words.darkened(value, base)

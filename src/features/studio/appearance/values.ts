@@ -1,6 +1,6 @@
-import { backgroundOf } from '#contract/backgrounds.ts'
 import type { ValueTable } from '#features/studio/context/value-words.ts'
+import { sayBackground } from '#features/studio/shared/background-labels.ts'
 
 export const appearanceValues: ValueTable = {
-  settings: { background_color_primary: { say: (value) => backgroundOf(String(value))?.label ?? String(value) } },
+  settings: { background_color_primary: { say: sayBackground } },
 }

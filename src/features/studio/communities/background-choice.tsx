@@ -1,4 +1,5 @@
 import { BACKGROUNDS, backgroundOf } from '#contract/backgrounds.ts'
+import { backgroundLabel } from '#features/studio/shared/background-labels.ts'
 import { BackgroundTiles } from '#features/studio/shared/background-tiles.tsx'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +23,7 @@ export function BackgroundChoice({ value, draft, onChange }: BackgroundChoicePro
       <BackgroundTiles label={words.background} value={value} compact onChange={onChange} />
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
         <span role="status" className={css({ textStyle: 't13', color: 'text.second' })}>
-          {chosen === null ? words.noBackground : words.chosen(chosen.label, place, BACKGROUNDS.length)}
+          {chosen === null ? words.noBackground : words.chosen(backgroundLabel(chosen), place, BACKGROUNDS.length)}
         </span>
         {draft && <Pill state="draft" />}
         <Button variant="link" size="sm" off={value === ''} className={css({ marginLeft: 'auto' })} onClick={() => onChange('')}>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { BACKGROUNDS, backgroundOf, pathOf } from '#contract/backgrounds.ts'
 import { css } from '#styled/css'
+import { backgroundLabel } from './background-labels.ts'
 
 export interface BackgroundTilesProps {
   readonly label: string
@@ -18,7 +19,7 @@ export function BackgroundTiles({ label, value, compact = false, onChange }: Bac
   return (
     <div role="radiogroup" aria-label={label} className={grid} data-compact={compact || undefined}>
       {BACKGROUNDS.map((background) => (
-        <label key={background.slug} className={tile} title={compact ? background.label : undefined}>
+        <label key={background.slug} className={tile} title={compact ? backgroundLabel(background) : undefined}>
           <input
             type="radio"
             className={radio}
@@ -28,7 +29,7 @@ export function BackgroundTiles({ label, value, compact = false, onChange }: Bac
             onChange={() => onChange(pathOf(background))}
           />
           <img src={pathOf(background)} alt="" className={picture} />
-          <span className={compact ? 'vh' : title}>{background.label}</span>
+          <span className={compact ? 'vh' : title}>{backgroundLabel(background)}</span>
         </label>
       ))}
     </div>
