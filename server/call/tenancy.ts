@@ -1,7 +1,7 @@
 import { getTableName, inArray, is } from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { REF_TABLES, type RefTable } from '#contract/mirror-tables.ts'
+import { REF_TABLES, type RefTable } from '#contract/nouns.ts'
 import { must } from '#lib/must.ts'
 import type { Db } from '#server/db/database.ts'
 import { tables } from '#server/db/tables.ts'

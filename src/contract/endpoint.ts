@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ENDPOINT_CLASS, type EndpointClass } from './endpoint-class.ts'
 import type { EntityRead } from './entity.ts'
-import type { RefTable } from './mirror-tables.ts'
+import type { RefTable } from './nouns.ts'
 
 /** How a failed read is retried (NET-01..03, NET-05); the numbers are in `timing`. */
 export type ReadRetry =

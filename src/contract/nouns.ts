@@ -2,13 +2,22 @@ import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
 import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
 import { PEOPLE_NOUNS, PROFILE_NOUNS } from '#contract/nouns/people.ts'
 import { DOCUMENT_NOUNS, SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
-import type { MirrorTable } from './mirror-tables.ts'
 import type { FieldsOf, Noun } from './noun.ts'
 
 /** The nouns whose rows are lists, by table. */
 export const LISTS = { ...CONTENT_NOUNS, ...PEOPLE_NOUNS, ...LEARNING_NOUNS }
 /** The nouns that are one row each, by table and lid. */
 export const DOCUMENTS = { settings: { ...SETTINGS_NOUNS, ...DOCUMENT_NOUNS }, profile: PROFILE_NOUNS }
+
+/** The tables of the mirror: one per list, and two of documents. */
+export type MirrorTable = keyof typeof LISTS | keyof typeof DOCUMENTS
+export const MIRROR_TABLES = Object.keys({ ...LISTS, ...DOCUMENTS }) as readonly MirrorTable[]
+
+/** Nouns whose rows are part of other rows. */
+const PARTS = ['carousel_items', 'community_v2'] as const
+/** The nouns whose ids travel in paths and bodies. A favourite is named by its lesson. */
+export type RefTable = Exclude<keyof typeof LISTS, 'favorites'> | (typeof PARTS)[number]
+export const REF_TABLES = [...Object.keys(LISTS).filter((table) => table !== 'favorites'), ...PARTS] as readonly RefTable[]
 
 /** Documents that a page writes for itself beside those of the contract: their readers check them. */
 interface MadeDocuments {

@@ -1,4 +1,4 @@
-import type { MirrorTable } from './mirror-tables.ts'
+import type { MirrorTable } from './nouns.ts'
 import { DOCUMENTS, SETTINGS } from './well-known-ids.ts'
 
 // What of a school names something else of it (PER-11). One table for both sides: the studio says before a delete who names the row, and shows the

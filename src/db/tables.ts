@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/entity.ts'
-import { MIRROR_TABLES, type MirrorTable } from '#contract/mirror-tables.ts'
+import { MIRROR_TABLES, type MirrorTable } from '#contract/nouns.ts'
 import type { Entry, JournalEntry } from './entry.ts'
 
 export { MIRROR_TABLES, type MirrorTable }

@@ -5,11 +5,9 @@ import { extraSettings, platformInfo, platformSettings } from '#contract/setting
 import { showcaseCommands } from '#features/showcase/commands.ts'
 import { siteCommands } from '#features/site/model/commands.ts'
 import { siteResource } from '#features/site/model/resources.ts'
-import { footerModel } from '#features/studio/footer/model.ts'
-import { createLink, updateLink } from '#features/studio/header-links/commands.ts'
-import { headerLinksModel } from '#features/studio/header-links/model.ts'
-import { updateSeo } from '#features/studio/seo/commands.ts'
-import { seoModel } from '#features/studio/seo/model.ts'
+import { footerModel } from '#features/studio/footer/commands.ts'
+import { createLink, headerLinksModel, updateLink } from '#features/studio/header-links/commands.ts'
+import { seoModel, updateSeo } from '#features/studio/seo/commands.ts'
 import { createModel } from '#sync/model/model.ts'
 
 /** The same commands in a lane of their own: future features may edit one row from two lanes. */

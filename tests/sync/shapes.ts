@@ -78,7 +78,7 @@ export function unsaid(before: Shapes, now: Shapes, commands: readonly Command[]
 function unsaidRows(before: Shapes, now: Shapes): string[] {
   const problems: string[] = []
   if (!same(before.indexes, now.indexes) && now.database <= before.database)
-    problems.push('INDEXES (src/db/tables.ts) changed: raise SCHEMA_VERSION in src/db/database.ts.')
+    problems.push('INDEXES (src/db/tables.ts) changed: raise CHANGED_INDEXES in src/db/database.ts.')
   if (now.engine > before.engine) return problems
   for (const name of new Set([...Object.keys(before.rows), ...Object.keys(now.rows)])) {
     const was = before.rows[name] ?? []

@@ -1,6 +1,5 @@
 import { contentPath, postPath } from '#contract/content-paths.ts'
-import type { MirrorTable } from '#contract/mirror-tables.ts'
-import type { RowFields } from '#contract/nouns.ts'
+import type { MirrorTable, RowFields } from '#contract/nouns.ts'
 import type { SearchKind } from '#contract/search-kinds.ts'
 import { pictureHref } from '#lib/url.ts'
 import { foldLetters, hasWords, hasWordsNearly, nearPlaceOf, placeOf, wordsOf } from '#lib/word-search.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BuildContext } from '#sync/model/command.ts'
-import { createBanner, orderBanners, removeBanner, updateBanner, updateBannerSettings } from './commands.ts'
+import { bannerModel, createBanner, orderBanners, removeBanner, updateBanner, updateBannerSettings } from './commands.ts'
 import { bannerForm, blankBanner, sentSeconds, wholeBanner, wholeTransition } from './form.ts'
-import { bannerModel } from './model.ts'
 
 const PICTURE = { $blob: 'picture' }
 const FILM = { $blob: 'film' }

@@ -13,6 +13,7 @@ import type { Fields } from '#contract/entity.ts'
 import { elementData } from '#contract/envelope.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
+import type { PanelModel } from '#features/studio/context/panel-model.ts'
 import { documentCommand } from '#features/studio/instant/document-command.ts'
 import { listCommands } from '#features/studio/list/list-commands.ts'
 import type { BuildContext, Command } from '#sync/model/command.ts'
@@ -114,3 +115,5 @@ export const updateBannerSettings = documentCommand({
 })
 
 export { orderBanners, removeBanner }
+
+export const bannerModel: PanelModel = { commands: [createBanner, updateBanner, removeBanner, orderBanners, updateBannerSettings] }

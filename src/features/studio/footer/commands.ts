@@ -5,6 +5,7 @@ import { ADDRESS_MAX } from '#contract/limits.ts'
 import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
+import type { PanelModel } from '#features/studio/context/panel-model.ts'
 import { documentCommand, switchCommand } from '#features/studio/instant/document-command.ts'
 import { eachNetwork, type Network, NETWORKS, socialAddress } from '#lib/social.ts'
 import { isAddress } from '#lib/url.ts'
@@ -71,3 +72,5 @@ export const updateExtra = documentCommand({
   },
   path: (changed) => ('use_terms' in changed ? 'footer/termos' : 'privacy_terms' in changed ? 'footer/privacidade' : 'footer'),
 })
+
+export const footerModel: PanelModel = { commands: [toggleFooter, toggleCredit, updateExtra] }

@@ -2,6 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { LINK_TITLE_MAX, ADDRESS_MAX } from '#contract/limits.ts'
 import { linkEndpoints } from '#contract/links.ts'
+import type { PanelModel } from '#features/studio/context/panel-model.ts'
 import { listCommands } from '#features/studio/list/list-commands.ts'
 import { upTo } from '#lib/up-to.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
@@ -46,3 +47,5 @@ export const {
   texts: { ...words, fields: { title: words.title, url: words.url, lids: words.order } },
   path: 'header',
 })
+
+export const headerLinksModel: PanelModel = { commands: [createLink, updateLink, removeLink, orderLinks] }

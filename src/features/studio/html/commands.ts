@@ -1,6 +1,7 @@
 import { wireId } from '#contract/codec.ts'
 import { customHtmlEndpoints } from '#contract/custom-html.ts'
 import type { Fields } from '#contract/entity.ts'
+import type { PanelModel } from '#features/studio/context/panel-model.ts'
 import { rowCommands } from '#features/studio/list/list-commands.ts'
 import type { BuildContext } from '#sync/model/command.ts'
 import { commandWords, fieldNames } from './command-words.ts'
@@ -48,3 +49,5 @@ export const updateHtml: typeof update = {
   })),
 }
 export const removeHtml = remove
+
+export const htmlModel: PanelModel = { commands: [createHtml, updateHtml, removeHtml] }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { loginSettings, loginWire } from '#contract/settings.ts'
 import type { BuildContext } from '#sync/model/command.ts'
-import { updateLogin, updateLoginBanner, updateLoginBannerVertical } from './commands.ts'
+import { loginModel, updateLogin, updateLoginBanner, updateLoginBannerVertical } from './commands.ts'
 import { editsOf } from './edits.ts'
 import { BLANK_LOGIN, loginForm, type LoginValues } from './form.ts'
-import { loginModel } from './model.ts'
 import { pageName, redirectOptions } from './pages.ts'
 
 const file = { $blob: 'f1' }

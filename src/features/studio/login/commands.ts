@@ -5,6 +5,7 @@ import type { Fields } from '#contract/entity.ts'
 import { LOGIN_TEXT_DEFAULT, TOAST_MS } from '#contract/limits.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
+import type { PanelModel } from '#features/studio/context/panel-model.ts'
 import { documentCommand } from '#features/studio/instant/document-command.ts'
 import { type BuildContext, defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
@@ -97,3 +98,5 @@ export const updateLoginBanner = picture('updateLoginBanner', 'login_banner')
 export const updateLoginBannerVertical = picture('updateLoginBannerVertical', 'login_banner_vertical')
 
 export const pictureCommands = { login_banner: updateLoginBanner, login_banner_vertical: updateLoginBannerVertical } as const
+
+export const loginModel: PanelModel = { commands: [updateLogin, updateLoginBanner, updateLoginBannerVertical] }

@@ -1,4 +1,4 @@
-import type { MirrorTable } from '#contract/mirror-tables.ts'
+import type { MirrorTable } from '#contract/nouns.ts'
 import { splitKey } from '#db/effect.ts'
 import { appearanceValues } from '#features/studio/appearance/values.ts'
 import { bannerValues } from '#features/studio/banner/values.ts'

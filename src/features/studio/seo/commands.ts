@@ -2,6 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { SEO_MAX, settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
+import type { PanelModel } from '#features/studio/context/panel-model.ts'
 import { documentCommand } from '#features/studio/instant/document-command.ts'
 import { upTo } from '#lib/up-to.ts'
 import { words } from './words.ts'
@@ -30,3 +31,5 @@ export const updateSeo = documentCommand({
   },
   path: 'seo',
 })
+
+export const seoModel: PanelModel = { commands: [updateSeo] }
