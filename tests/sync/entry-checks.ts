@@ -208,7 +208,9 @@ export class EntryChecks {
   #noteRefusal(known: EntryFacts, was: Entry, is: Entry): void {
     // A late success outweighs the refusal of its repeat. A new round of the step, as for a new link, does not count as a repeat.
     const isNews = ({ no }: Attempt) => was.attempts.find((each) => each.no === no)?.outcome !== 'done'
-    if (is.attempts.some((each) => each.step === known.refused?.step && each.outcome === 'done' && isNews(each))) delete known.refused
+    const successes = is.attempts.filter((each) => each.outcome === 'done' && isNews(each))
+    if (successes.some(({ step }) => step === known.refused?.step)) delete known.refused
+    if (successes.length > 0) known.refusals401 = 0
     const last = is.attempts.at(-1)
     const before = was.attempts.find((each) => each.no === last?.no)
     if (last?.outcome === undefined || before === undefined || before.outcome !== undefined) return

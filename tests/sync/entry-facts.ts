@@ -99,6 +99,8 @@ export class Facts {
   lies404 = 0
   /** When the form that is being recorded was opened. */
   openedAt: number | null = null
+  /** When the clock last jumped without an awake tab. */
+  timeLostAt = Number.NEGATIVE_INFINITY
   constructor(world: World, database: Database, broken: string[]) {
     this.world = world
     this.database = database
@@ -119,6 +121,7 @@ export class Facts {
 
   /** No tab saw the clock jump, so nobody can know how long ago a try was. */
   losesTime(): void {
+    this.timeLostAt = this.now
     for (const known of this.entries.values()) {
       known.mayBeUndoneUntil = 0
       known.triedAt.clear()

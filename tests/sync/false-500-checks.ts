@@ -42,6 +42,7 @@ export class DoubtChecks {
     if (refusal === undefined)
       return facts.fail(14, `${entry.label}: asked about before anybody looked whether the ${entry.attention?.status} was true`)
     const { answeredAt, reads } = refusal
+    if (answeredAt <= facts.timeLostAt) return
     if (facts.now < answeredAt + SETTLE) facts.fail(14, `${entry.label}: asked about ${facts.now - answeredAt} ms after the 500`)
     if (facts.refusedReads === reads && this.#stoodSince(entry, answeredAt))
       facts.fail(14, `${entry.label}: asked about, and the server has shown its values ever since`)
