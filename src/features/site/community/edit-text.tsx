@@ -2,13 +2,16 @@ import '#lib/zod-jitless.ts'
 import { useEffect, useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { COMMENT_TEXT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
+import { rowKey } from '#db/effect.ts'
 import { isUpTo } from '#lib/characters.ts'
 import { cleanMemberText } from '#lib/clean-member-text.ts'
 import { css, cx } from '#styled/css'
-import { composer as recipe } from '#styled/recipes'
+import { composer as recipe, memberPost } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { SavedInOtherTab } from '#ui/other-tab.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
+import { MemberText } from './member-text.tsx'
 import { useComposer } from './use-composer.ts'
 import { communityWords as w } from './words.ts'
 
@@ -16,7 +19,9 @@ interface Values extends Record<string, unknown> {
   readonly title: string
   readonly content: string
 }
-const schema = z.object({ title: z.string(), content: z.string() })
+const schema = z.partial(z.object({ title: z.string(), content: z.string() }))
+
+const TABLES = { post: 'community_posts', 'post comment': 'community_comments', 'lesson comment': 'lesson_comments' } as const
 
 export interface EditTextProps {
   readonly of: 'post' | 'post comment' | 'lesson comment'
@@ -44,6 +49,7 @@ export function EditText({ of, lid, place, title = '', content, mayBeEmpty = fal
     label: name,
     link,
     schema,
+    row: rowKey(TABLES[of], lid),
     blank: { title, content },
     isBlank: (values) => values.title.trim() === title && values.content.trim() === content.trim(),
     check: (values) => wrong(values, isPost, mayBeEmpty),
@@ -56,7 +62,7 @@ export function EditText({ of, lid, place, title = '', content, mayBeEmpty = fal
       }
     },
   })
-  const { ready } = form
+  const { ready, asked } = form
   useEffect(() => {
     if (ready) box.current?.focus()
   }, [ready])
@@ -93,6 +99,14 @@ export function EditText({ of, lid, place, title = '', content, mayBeEmpty = fal
           onChange={({ target }) => form.set({ content: target.value })}
         />
       </div>
+      {asked !== null && (
+        <SavedInOtherTab
+          onKeepMine={() => void asked.keepMine().then((end) => end === 'saved' && onClose())}
+          onKeepTheirs={() => void asked.keepTheirs().then(onClose)}
+        >
+          <MemberText text={`${title}\n\n${content}`.trim()} className={memberPost().text} />
+        </SavedInOtherTab>
+      )}
       {form.problem !== null && (
         <p id={id} role="alert" className={parts.problem}>
           {form.problem}

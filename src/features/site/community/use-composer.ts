@@ -15,6 +15,8 @@ export interface ComposerOptions<V extends Fields> {
   readonly label: string
   readonly link: string
   readonly schema: z.ZodMiniType
+  /** The row that it edits, `table/lid`: fields that are not edited follow it. Absent: the form makes something new. */
+  readonly row?: string
   readonly blank: V
   isBlank(values: V): boolean
   /** What is missing, in words; null: nothing. */
@@ -22,17 +24,18 @@ export interface ComposerOptions<V extends Fields> {
   send(values: V, options: RecordOptions): Promise<unknown>
 }
 
-/** A form that makes something new: its draft is kept at every keystroke, and it is empty again when the new thing is recorded. */
-export function useComposer<V extends Fields>({ form, label, link, schema, blank, isBlank, check, send }: ComposerOptions<V>) {
-  const draft = useDraft<V>({ form, keys: NO_ROWS, label, link, schema })
+/** The form of a member's text: its draft is kept at every keystroke, and it is as `blank` again when the text is recorded. */
+export function useComposer<V extends Fields>({ form, label, link, schema, row, blank, isBlank, check, send }: ComposerOptions<V>) {
+  const draft = useDraft<Partial<V>>({ form, keys: row === undefined ? [] : [row], label, link, schema })
   const edit = useDraftForm<V>({
     draft,
     stored: blank,
+    fieldwise: row !== undefined,
     isDirty: (values) => !isBlank(values),
     check,
     record: (values, _, options) => send(values, options),
   })
-  const { values, typed, dirty, phase, problem, restored, set, save, discard } = edit
+  const { values, typed, dirty, phase, problem, asked, restored, set, save, discard } = edit
   // Where back took its page away, ‹Rascunho guardado› offers to discard it, which can be taken back.
   const discardDraft = async () => {
     const undo = await discard()
@@ -49,7 +52,8 @@ export function useComposer<V extends Fields>({ form, label, link, schema, blank
       return end === 'saved' || end === 'unchanged'
     },
     sending: phase === 'saving',
-    problem: problem === null ? null : problem instanceof Refusal ? problem.message : edit.asked === null ? w.notRecorded : w.elsewhere,
+    problem: problem === null || asked !== null ? null : problem instanceof Refusal ? problem.message : w.notRecorded,
+    asked,
     blank: !dirty,
     /** What an earlier visit left here. */
     restored,
@@ -57,5 +61,3 @@ export function useComposer<V extends Fields>({ form, label, link, schema, blank
     discard,
   }
 }
-
-const NO_ROWS: readonly string[] = []

@@ -33,7 +33,6 @@ export const en: Translated<typeof communityWords> = {
   goesNow: 'Goes to everybody in the community',
   goesLater: 'You are offline: it waits and goes out by itself',
   notRecorded: 'We could not save it on this device. Your text is still here.',
-  elsewhere: 'This post was published in another tab. Your text is still here.',
   titleMissing: 'Write a title.',
   textMissing: 'Write a text or choose a picture.',
   commentMissing: 'Write something.',

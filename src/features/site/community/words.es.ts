@@ -33,7 +33,6 @@ export const es: Translated<typeof communityWords> = {
   goesNow: 'Va para todos en la comunidad',
   goesLater: 'Sin conexión: espera y sale sola',
   notRecorded: 'No pudimos guardarlo en este dispositivo. Tu texto sigue aquí.',
-  elsewhere: 'Esta publicación se publicó en otra pestaña. Tu texto sigue aquí.',
   titleMissing: 'Escribe un título.',
   textMissing: 'Escribe un texto o elige una imagen.',
   commentMissing: 'Escribe algo.',

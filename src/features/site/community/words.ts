@@ -38,7 +38,6 @@ export const communityWords = pack(
       goesNow: 'Vai para todos da comunidade',
       goesLater: 'Sem conexão: vai para a fila e sai sozinho',
       notRecorded: 'Não deu para guardar neste dispositivo. Seu texto continua aqui.',
-      elsewhere: 'Esta postagem foi publicada em outra aba. Seu texto continua aqui.',
       titleMissing: 'Escreva um título.',
       textMissing: 'Escreva um texto ou escolha uma imagem.',
       commentMissing: 'Escreva alguma coisa.',

@@ -17,7 +17,6 @@ export const en: Translated<typeof words> = {
   set: (days, time) => `${days}, at ${time}`,
   next: (when) => `The next one is ${when}.`,
   notKept: 'The browser could not save it. Free up some space or reload the page, and save again.',
-  savedThere: 'Another tab changed this reminder. What you wrote is still here.',
   restored: 'We brought back what you were changing.',
   how: 'How it reaches you',
   allow: 'Let this browser notify',

@@ -17,7 +17,6 @@ export const es: Translated<typeof words> = {
   set: (days, time) => `${days.charAt(0).toUpperCase()}${days.slice(1)}, a las ${time}`,
   next: (when) => `El próximo es el ${when}.`,
   notKept: 'El navegador no pudo guardarlo. Libera espacio o recarga la página, y guarda de nuevo.',
-  savedThere: 'Otra pestaña cambió este recordatorio. Lo que escribiste sigue aquí.',
   restored: 'Recuperamos lo que estabas cambiando.',
   how: 'Cómo te llega',
   allow: 'Dejar que este navegador avise',

@@ -21,7 +21,6 @@ export const words = pack(
       set: (days: string, time: string) => `${days.charAt(0).toUpperCase()}${days.slice(1)}, às ${time}`,
       next: (when: string) => `O próximo é ${when}.`,
       notKept: 'O navegador não conseguiu guardar. Libere espaço ou recarregue a página e salve de novo.',
-      savedThere: 'Outra aba mudou este lembrete. O que você escreveu continua aqui.',
       restored: 'Recuperamos o que você estava mudando.',
       how: 'Como ele chega',
       allow: 'Deixar este navegador avisar',

@@ -84,19 +84,28 @@ const draft: DraftHandle<Values> = {
   hand: () => ({}),
 }
 
-const rows = { read: (_title: string): void => undefined }
+const outside = {
+  read: (_title: string): void => undefined,
+  typeElsewhere: (_title: string): void => undefined,
+  set: (_title: string): void => undefined,
+}
 
 function Following() {
   const [title, setTitle] = useState('stored')
-  useEffect(() => void (rows.read = setTitle), [])
+  const [elsewhere, setElsewhere] = useState<DraftHandle<Values>['elsewhere']>(null)
   const { form, values } = useDraftForm<Values, Values>({
-    draft,
+    draft: { ...draft, elsewhere },
     shown: () => ({ title }),
     current: { title },
     schema: z.object({ title: z.string() }),
     same: (_, a, b) => a === b,
     save: () => Promise.resolve(),
   })
+  useEffect(() => {
+    outside.read = setTitle
+    outside.typeElsewhere = (text) => setElsewhere({ draft: { values: { title: text }, updatedAt: 1, live: true }, take: () => true })
+    outside.set = (text) => form.setValue('title', text)
+  }, [form])
   return <Field form={form} values={values} />
 }
 
@@ -104,15 +113,33 @@ test('rows that are read between a key and its drawing do not replace what was t
   await render(<Following />)
   type('typed')
   expect(noted).toHaveBeenLastCalledWith('typed')
-  flushSync(() => rows.read('theirs'))
+  flushSync(() => outside.read('theirs'))
   expect(drawn()).toBe('stored')
   await expect.poll(drawn).toBe('typed')
   expect(input().value).toBe('typed')
 })
 
+test('text of another tab that is drawn together with a value that was set here does not replace it (MTB-02)', async () => {
+  await render(<Following />)
+  flushSync(() => {
+    outside.set('made here')
+    outside.typeElsewhere('theirs')
+  })
+  await expect.poll(drawn).toBe('made here')
+  expect(input().value).toBe('made here')
+  expect(noted.mock.calls).toEqual([['made here']])
+})
+
+test('text of another tab is shown where nothing was set (MTB-02)', async () => {
+  await render(<Following />)
+  flushSync(() => outside.typeElsewhere('theirs'))
+  await expect.poll(drawn).toBe('theirs')
+  expect(noted).not.toHaveBeenCalled()
+})
+
 test('an untouched form follows the rows', async () => {
   await render(<Following />)
-  flushSync(() => rows.read('theirs'))
+  flushSync(() => outside.read('theirs'))
   await expect.poll(drawn).toBe('theirs')
   expect(input().value).toBe('theirs')
 })

@@ -52,14 +52,13 @@ export function useDraftForm<V extends Fields>(options: DraftFormOptions<V>) {
   }
   const history = useFormHistory({ now: () => whole(over()), put: (changed) => set(changed as Partial<V>) }, draft.restored?.history)
   const form = useFormOverDraft({ draft, values, history: undoes ? history : null })
-  const save = () => {
-    const { check, isDirty, savesUnchanged, record } = latest.current
-    return form.save({
-      check: (submitted) => check?.(whole(submitted)) ?? null,
-      isNeeded: (submitted) => savesUnchanged === true || isDirty(whole(submitted)),
-      record: (submitted, how) => record(whole(submitted), submitted, how),
+  // A row may be drawn between these. Each asks the options that go with what is stored then.
+  const save = () =>
+    form.save({
+      check: (submitted) => latest.current.check?.(whole(submitted)) ?? null,
+      isNeeded: (submitted) => options.savesUnchanged === true || latest.current.isDirty(whole(submitted)),
+      record: (submitted, how) => latest.current.record(whole(submitted), submitted, how),
     })
-  }
   const shown: V = { ...stored, ...(typed === undefined ? draft.restored?.values : typed) }
   return {
     values: shown,

@@ -22,8 +22,8 @@ export class Refusal extends Error {}
 
 /** Another tab saved this form meanwhile: one of the two values must go, and a person says which. */
 export interface SavedElsewhere {
-  /** Saves this form's values over the other tab's. */
-  keepMine(): Promise<void>
+  /** Saves this form's values over the other tab's. Returns what «Salvar» does. */
+  keepMine(): Promise<unknown>
   /** Discards this form's values. */
   keepTheirs(): Promise<void>
 }
@@ -144,7 +144,7 @@ export function useFormOverDraft<V extends Fields>(options: Options<V>) {
     await draft.catchUp()
     values.catchUp?.()
     draft.write(values.now(), history?.steps())
-    await again()
+    return again()
   }
   const isAsked = problem instanceof RecordRefused && problem.code === 'savedElsewhere'
   return {
