@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Entry } from '#db/entry.ts'
-import { createComment, createPost, likePost } from '#features/site/community/commands.ts'
+import { createPost, likePost } from '#features/site/community/commands.ts'
+import { comments } from '#features/site/community/comment-commands.ts'
 import { model } from '#features/student-model.ts'
 import type { Command } from '#sync/model/command.ts'
 import { timing } from '#sync/model/timing.ts'
@@ -78,7 +79,7 @@ describe('reads of communities', () => {
   })
 
   it('a comment without an answer is not taken for the post in whose read it may be (C7, C10)', async () => {
-    await record(createComment, { lid: 'mine', of: '12', parent: null, content: 'Boa!' })
+    await record(comments.post.create, { lid: 'mine', of: '12', parent: null, content: 'Boa!' })
     const tried = {
       no: 1,
       step: 'create',
@@ -192,7 +193,7 @@ describe('a community that is closed to a person', () => {
   it('keeps what the person wrote there and the server has not: with its text, and where it stood', async () => {
     await readAll()
     await record(createPost, { lid: 'mine', community: '1', title: 'Meu', content: 'meu texto', image: '' }, 'e1')
-    await record(createComment, { lid: 'said', of: '12', parent: null, content: 'meu comentário' }, 'e2')
+    await record(comments.post.create, { lid: 'said', of: '12', parent: null, content: 'meu comentário' }, 'e2')
     await record(likePost, { lid: 's11', on: false, read: 'feed/1/12' }, 'e3')
     await read('feed/1/0', denied())
     expect(stored()).not.toContain('segredo da roda')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createComment, createLessonComment, createPost, deletePost, likeComment, likePost } from './commands.ts'
+import { createPost, deletePost, likeComment, likePost } from './commands.ts'
+import { comments } from './comment-commands.ts'
 
 type Steps = { steps: readonly { name: string; build(ctx: never): unknown }[] }
 const callOf = (command: Steps, ctx: { row?: object; args?: object; changed?: object; outputs?: object }) =>
@@ -49,20 +50,20 @@ describe('a comment', () => {
   const said = { lid: 'y', of: '12', parent: null, content: 'Boa!' }
 
   it('names its post, and an answer waits for what it answers (C10)', () => {
-    expect(createComment.effects(said)).toMatchObject([{ table: 'community_comments', fields: { post_id: '12', parent_id: null } }])
-    expect(createComment.effects({ ...said, parent: 'local' })).toMatchObject([{ fields: { parent_id: { $ref: 'local' } } }])
-    expect(callOf(createComment, { args: said, row: { content: 'Boa!', parent_id: '40' } })).toEqual({
+    expect(comments.post.create.effects(said)).toMatchObject([{ table: 'community_comments', fields: { post_id: '12', parent_id: null } }])
+    expect(comments.post.create.effects({ ...said, parent: 'local' })).toMatchObject([{ fields: { parent_id: { $ref: 'local' } } }])
+    expect(callOf(comments.post.create, { args: said, row: { content: 'Boa!', parent_id: '40' } })).toEqual({
       body: { tenant_id: 7, post_id: 12, parent_id: 40, content: 'Boa!' },
     })
-    expect(createComment.rowReads?.(said)).toEqual(['post/12'])
+    expect(comments.post.create.rowReads?.(said)).toEqual(['post/12'])
   })
 
   it('under a lesson goes to the lesson (ext L6)', () => {
-    expect(callOf(createLessonComment, { args: said, row: { content: 'Boa!', parent_id: null } })).toEqual({
+    expect(callOf(comments.lesson.create, { args: said, row: { content: 'Boa!', parent_id: null } })).toEqual({
       params: { lessonId: '12' },
       body: { content: 'Boa!', parent_id: null },
     })
-    expect(createLessonComment.rowReads?.(said)).toEqual(['lessonComments/12'])
+    expect(comments.lesson.create.rowReads?.(said)).toEqual(['lessonComments/12'])
   })
 })
 

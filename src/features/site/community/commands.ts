@@ -2,29 +2,25 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { wireId } from '#contract/codec.ts'
 import { communityPostEndpoints as endpoints } from '#contract/community-posts.ts'
-import { lessonCommentEndpoints } from '#contract/lesson-comments.ts'
-import { COMMENT_TEXT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
-import { readOfFeed, readOfThread } from '#features/site/model/community-reads.ts'
-import { cleanMemberText } from '#lib/clean-member-text.ts'
-import { upTo } from '#lib/up-to.ts'
+import { POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
+import { readOfFeed } from '#features/site/model/community-reads.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { commandWords as words } from './command-words.ts'
-import { updateComment, updateLessonComment, updatePost } from './edit-commands.ts'
+import { comments } from './comment-commands.ts'
+import { memberText } from './member-text.ts'
 
 // What a person writes in a community and under a lesson. All of these edits wait offline, and are sent once (C9 to C12, L6).
 
 const id = z.string().check(z.minLength(1))
-/** The length counts as on the server: after the markup that the server removes. */
-const content = (max: number) => z.string().check(z.trim(), upTo(max, undefined, cleanMemberText))
 const file = z.union([z.object({ $blob: z.string() }), z.literal('')])
 
 const postArgs = z.object({
   lid: id,
   /** The community's server id. */
   community: id,
-  title: content(POST_TITLE_MAX).check(z.minLength(1)),
-  content: content(POST_TEXT_MAX),
+  title: memberText(POST_TITLE_MAX).check(z.minLength(1)),
+  content: memberText(POST_TEXT_MAX),
   image: file,
 })
 
@@ -65,67 +61,37 @@ export const createPost = defineCommand<z.output<typeof postArgs>>({
   edit: () => null,
 })
 
-const commentArgs = z.object({
+const editPostArgs = z.object({
   lid: id,
-  /** The server id of the post or lesson below which the comment is written. */
-  of: id,
-  /** The local id of the comment that this one answers; null: none. */
-  parent: z.nullable(id),
-  content: content(COMMENT_TEXT_MAX).check(z.minLength(1)),
-})
-type CommentArgs = z.output<typeof commentArgs>
-
-const commentWords = {
-  label: () => words.commented,
-  success: () => '',
-  failure: () => words.commentedFailed,
-  noun: words.comment,
-  fields: words.fields,
-}
-const shared = { version: 1, args: commentArgs, resources: [], words: commentWords, edit: () => null } as const
-/** An answer waits until the comment that it answers is on the server. */
-const parentField = ({ parent }: CommentArgs) => ({ parent_id: parent === null ? null : { $ref: parent } })
-const sentParent = (row: Readonly<Record<string, unknown>>) => (typeof row['parent_id'] === 'string' ? wireId(row['parent_id']) : null)
-
-export const createComment = defineCommand<CommentArgs>({
-  ...shared,
-  name: 'createComment',
-  lane: ({ of }) => `post/${of}`,
-  effects: (args) => [
-    {
-      op: 'put',
-      table: 'community_comments',
-      lid: args.lid,
-      fields: { post_id: args.of, ...parentField(args), content: args.content },
-    },
-  ],
-  steps: [
-    {
-      name: 'create',
-      endpoint: endpoints.createComment,
-      build: ({ args, row, tenant }) => ({
-        body: { tenant_id: tenant, post_id: wireId(args.of), parent_id: sentParent(row), content: row['content'] },
-      }),
-    },
-  ],
-  rowReads: ({ of }) => [readOfThread('post', of)],
+  community: id,
+  title: memberText(POST_TITLE_MAX).check(z.minLength(1)),
+  content: memberText(POST_TEXT_MAX),
 })
 
-export const createLessonComment = defineCommand<CommentArgs>({
-  ...shared,
-  name: 'createLessonComment',
-  lane: ({ of }) => `lesson-comments/${of}`,
-  effects: (args) => [
-    { op: 'put', table: 'lesson_comments', lid: args.lid, fields: { lesson_id: args.of, ...parentField(args), content: args.content } },
-  ],
+/** Edits the person's own post (ext C13). */
+export const updatePost = defineCommand<z.output<typeof editPostArgs>>({
+  name: 'updatePost',
+  version: 1,
+  args: editPostArgs,
+  lane: ({ lid }) => `community_posts/${lid}`,
+  effects: ({ lid, title, content: text }) => [{ op: 'patch', table: 'community_posts', lid, fields: { title, content: text } }],
   steps: [
     {
-      name: 'create',
-      endpoint: lessonCommentEndpoints.createLessonComment,
-      build: ({ args, row }) => ({ params: { lessonId: args.of }, body: { parent_id: sentParent(row), content: row['content'] } }),
+      name: 'update',
+      endpoint: endpoints.updatePost,
+      build: ({ args, row, sid }) => ({ params: { postId: sid(args.lid) }, body: { title: row['title'], content: row['content'] } }),
     },
   ],
-  rowReads: ({ of }) => [readOfThread('lesson', of)],
+  resources: [],
+  rowReads: ({ community }) => [readOfFeed(community)],
+  words: {
+    label: ({ title }) => words.postEdited(title),
+    success: () => '',
+    failure: () => words.editedFailed,
+    noun: words.post,
+    fields: words.fields,
+  },
+  edit: () => null,
 })
 
 const likeArgs = z.object({
@@ -187,51 +153,12 @@ export const deletePost = defineCommand<z.output<typeof removePostArgs>>({
   edit: () => null,
 })
 
-const removeArgs = z.object({ lid: id, of: id })
-const removeWords = { label: () => words.commentDeleted, success: () => '', failure: () => words.deletedFailed, noun: words.comment }
-
-export const deleteComment = defineCommand<z.output<typeof removeArgs>>({
-  name: 'deleteComment',
-  version: 1,
-  args: removeArgs,
-  lane: ({ lid }) => `community_comments/${lid}`,
-  effects: ({ lid }) => [{ op: 'remove', table: 'community_comments', lid }],
-  steps: [{ name: 'delete', endpoint: endpoints.deleteComment, build: ({ args, sid }) => ({ params: { commentId: sid(args.lid) } }) }],
-  resources: [],
-  rowReads: ({ of }) => [readOfThread('post', of)],
-  words: removeWords,
-  edit: () => null,
-})
-
-export const deleteLessonComment = defineCommand<z.output<typeof removeArgs>>({
-  name: 'deleteLessonComment',
-  version: 1,
-  args: removeArgs,
-  lane: ({ lid }) => `lesson_comments/${lid}`,
-  effects: ({ lid }) => [{ op: 'remove', table: 'lesson_comments', lid }],
-  steps: [
-    {
-      name: 'delete',
-      endpoint: lessonCommentEndpoints.deleteLessonComment,
-      build: ({ args, sid }) => ({ params: { lessonId: args.of, commentId: sid(args.lid) } }),
-    },
-  ],
-  resources: [],
-  rowReads: ({ of }) => [readOfThread('lesson', of)],
-  words: removeWords,
-  edit: () => null,
-})
-
 export const communityPostCommands = [
   createPost,
-  createComment,
   likePost,
   likeComment,
   updatePost,
-  updateComment,
-  updateLessonComment,
   deletePost,
-  deleteComment,
-  createLessonComment,
-  deleteLessonComment,
+  ...Object.values(comments.post),
+  ...Object.values(comments.lesson),
 ]

@@ -1,16 +1,14 @@
 import '#lib/zod-jitless.ts'
 import { useEffect, useId, useRef } from 'react'
 import * as z from 'zod/mini'
-import { COMMENT_TEXT_MAX } from '#contract/limits.ts'
 import type { ThreadOf } from '#features/site/model/community-reads.ts'
-import { isUpTo } from '#lib/characters.ts'
-import { cleanMemberText } from '#lib/clean-member-text.ts'
 import { uuid } from '#lib/ids.ts'
 import { composer as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Face, useAuthor } from './author-line.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
+import { commentProblem } from './text-problem.ts'
 import { useComposer } from './use-composer.ts'
 import { communityWords as w } from './words.ts'
 
@@ -46,14 +44,10 @@ export function CommentComposer({ of, id, parent, link, onClose }: CommentCompos
     schema,
     blank: BLANK,
     isBlank: ({ content }) => content.trim() === '',
-    check({ content }) {
-      if (content.trim() === '') return w.commentMissing
-      return isUpTo(cleanMemberText(content), COMMENT_TEXT_MAX) ? null : w.tooLong(COMMENT_TEXT_MAX)
-    },
+    check: ({ content }) => commentProblem(content),
     async send({ content }, options) {
-      const { createComment, createLessonComment } = await import('./commands.ts')
-      const args = { lid: uuid(), of: id, parent: parent?.lid ?? null, content }
-      await workspace.record(of === 'post' ? createComment : createLessonComment, args, options)
+      const { comments } = await import('./comment-commands.ts')
+      await workspace.record(comments[of].create, { lid: uuid(), of: id, parent: parent?.lid ?? null, content }, options)
     },
   })
   const isAnswer = parent !== undefined

@@ -131,8 +131,8 @@ function MayRemove({ row, author, of, id, onEdit }: MayRemoveProps) {
   const workspace = useWorkspace()
   if (!author.mine && !workspace.editor) return null
   const remove = async () => {
-    const { deleteComment, deleteLessonComment } = await import('./commands.ts')
-    await workspace.record(of === 'post' ? deleteComment : deleteLessonComment, { lid: row.lid, of: id })
+    const { comments } = await import('./comment-commands.ts')
+    await workspace.record(comments[of].remove, { lid: row.lid, of: id })
   }
   return (
     <RemoveMenu

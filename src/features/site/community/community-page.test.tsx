@@ -11,7 +11,7 @@ import type { Workspace } from '#sync/page/workspace.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { draftOf, openTestStudio, outboxOf, type SeedRow, setEntry } from '#tests/fixtures/studio.tsx'
-import { createComment } from './commands.ts'
+import { comments } from './comment-commands.ts'
 import { CommunityPage } from './community-page.tsx'
 
 const SAMBA: SeedRow = { lid: 's4', title: 'Roda de samba', description: 'Para tocar junto.', active: true }
@@ -389,7 +389,7 @@ describe('the wall of a community', () => {
     await box('Texto da postagem').fill('Texto.')
     await button('Publicar').click()
     await expect.element(article('Fica comigo')).toBeVisible()
-    await studio.record(createComment, { lid: 'said', of: '9', parent: null, content: 'Eu tenho um capo.' })
+    await studio.record(comments.post.create, { lid: 'said', of: '9', parent: null, content: 'Eu tenho um capo.' })
     await box('Título da postagem').fill('Ainda penso')
     await box('Texto da postagem').fill('Meio texto.')
     await expect.poll(async () => (await draftOf(studio, 'community/4/post'))?.values).toMatchObject({ content: 'Meio texto.' })

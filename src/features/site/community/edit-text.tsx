@@ -1,10 +1,7 @@
 import '#lib/zod-jitless.ts'
 import { useEffect, useId, useRef } from 'react'
 import * as z from 'zod/mini'
-import { COMMENT_TEXT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
 import { rowKey } from '#db/effect.ts'
-import { isUpTo } from '#lib/characters.ts'
-import { cleanMemberText } from '#lib/clean-member-text.ts'
 import { css, cx } from '#styled/css'
 import { composer as recipe, memberPost } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -12,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { SavedInOtherTab } from '#ui/other-tab.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
 import { MemberText } from './member-text.tsx'
+import { commentProblem, postProblem } from './text-problem.ts'
 import { useComposer } from './use-composer.ts'
 import { communityWords as w } from './words.ts'
 
@@ -52,13 +50,15 @@ export function EditText({ of, lid, place, title = '', content, mayBeEmpty = fal
     row: rowKey(TABLES[of], lid),
     blank: { title, content },
     isBlank: (values) => values.title.trim() === title && values.content.trim() === content.trim(),
-    check: (values) => wrong(values, isPost, mayBeEmpty),
+    check: (values) => (isPost ? postProblem(values, mayBeEmpty) : commentProblem(values.content)),
     async send(values, options) {
-      const { updatePost, updateComment, updateLessonComment } = await import('./edit-commands.ts')
-      if (isPost) await workspace.record(updatePost, { lid, community: place, ...values }, options)
-      else {
-        const command = of === 'post comment' ? updateComment : updateLessonComment
-        await workspace.record(command, { lid, of: place, content: values.content }, options)
+      if (isPost) {
+        const { updatePost } = await import('./commands.ts')
+        await workspace.record(updatePost, { lid, community: place, ...values }, options)
+      } else {
+        const { comments } = await import('./comment-commands.ts')
+        const { update } = comments[of === 'post comment' ? 'post' : 'lesson']
+        await workspace.record(update, { lid, of: place, content: values.content }, options)
       }
     },
   })
@@ -124,12 +124,4 @@ export function EditText({ of, lid, place, title = '', content, mayBeEmpty = fal
       />
     </form>
   )
-}
-
-function wrong({ title, content }: Values, isPost: boolean, mayBeEmpty: boolean): string | null {
-  if (isPost && title.trim() === '') return w.titleMissing
-  if (isPost && !isUpTo(cleanMemberText(title), POST_TITLE_MAX)) return `${w.title}: ${w.tooLong(POST_TITLE_MAX)}`
-  if (content.trim() === '' && !mayBeEmpty) return isPost ? w.textMissing : w.commentMissing
-  const most = isPost ? POST_TEXT_MAX : COMMENT_TEXT_MAX
-  return isUpTo(cleanMemberText(content), most) ? null : w.tooLong(most)
 }

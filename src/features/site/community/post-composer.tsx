@@ -1,10 +1,7 @@
 import '#lib/zod-jitless.ts'
 import { lazy, Suspense, useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/limits.ts'
 import type { FileValue } from '#db/effect.ts'
-import { isUpTo } from '#lib/characters.ts'
-import { cleanMemberText } from '#lib/clean-member-text.ts'
 import { uuid } from '#lib/ids.ts'
 import { composer as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -14,6 +11,7 @@ import { PendingWorkContext, usePendingWork } from '#ui/pending-work.ts'
 import { Face, useAuthor } from './author-line.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
 import type { About } from './rows.ts'
+import { postProblem } from './text-problem.ts'
 import { useComposer } from './use-composer.ts'
 import { communityWords as w } from './words.ts'
 
@@ -37,13 +35,6 @@ export function whyNot({ publications, comments, text, images }: About): string 
   return text || images ? null : w.noTextNorImages
 }
 
-function missing({ title, content, image }: Values): string | null {
-  if (title.trim() === '') return w.titleMissing
-  if (!isUpTo(cleanMemberText(title), POST_TITLE_MAX)) return `${w.title}: ${w.tooLong(POST_TITLE_MAX)}`
-  if (content.trim() === '' && image === '') return w.textMissing
-  return isUpTo(cleanMemberText(content), POST_TEXT_MAX) ? null : w.tooLong(POST_TEXT_MAX)
-}
-
 /** A new post: title, text and picture, as far as the community allows them. It can be published offline, and then waits. */
 export function PostComposer({ community, about, link }: { community: string; about: About; link: string }) {
   const workspace = useWorkspace()
@@ -59,7 +50,7 @@ export function PostComposer({ community, about, link }: { community: string; ab
     schema,
     blank: BLANK,
     isBlank,
-    check: missing,
+    check: (values) => postProblem(values, values.image !== ''),
     async send(values, options) {
       const { createPost } = await import('./commands.ts')
       await workspace.record(createPost, { lid: uuid(), community, ...values }, options)

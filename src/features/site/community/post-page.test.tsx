@@ -8,7 +8,7 @@ import { inRouter } from '#tests/browser/in-router.tsx'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { openTestStudio, outboxOf, type SeedRow } from '#tests/fixtures/studio.tsx'
 import { translatedTexts, translatePage } from '#tests/fixtures/translate.ts'
-import { createComment } from './commands.ts'
+import { comments } from './comment-commands.ts'
 import { PostPage } from './post-page.tsx'
 
 const person = (id: number, name: string) => ({ id, name, photo_url: null, editor: 0 })
@@ -130,7 +130,7 @@ describe('a post (NTF-17)', () => {
     const studio = await show({ post: [], read: { error: { at: Date.now(), code: 'refused', status: 404 } } })
     await expect.element(heading('Esta postagem não existe mais')).toBeVisible()
     // A comment that waits is not lost with it.
-    await studio.record(createComment, { lid: 'said', of: '9', parent: null, content: 'Eu tenho um.' })
+    await studio.record(comments.post.create, { lid: 'said', of: '9', parent: null, content: 'Eu tenho um.' })
     await expect.element(page.getByText('Eu tenho um.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Copiar o texto' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Comunidade', exact: true })).toHaveAttribute('href', '/comunidade/7/4')
