@@ -1,11 +1,12 @@
-import { BLANKS, type FieldKind, kindOf, type KindOf, type Noun } from './noun.ts'
+import { type BlankOf, blankOf, type FieldKind, type KindOf, type Noun } from './noun.ts'
 
 // What a form holds of a row that nobody has written yet: of every field what its kind says, and what the form says otherwise.
 
-type BlankOf<K extends FieldKind> = (typeof BLANKS)[KindOf<K>]
+type BlankOfField<K extends FieldKind> = BlankOf<KindOf<K>>
 /** The fields of a form whose blank does not follow from the noun: they are not in it, or may not be blank. */
-type Said<V, N extends Noun> = { [F in keyof V & string]-?: F extends keyof N ? (BlankOf<N[F]> extends V[F] ? never : F) : F }[keyof V &
-  string]
+type Said<V, N extends Noun> = {
+  [F in keyof V & string]-?: F extends keyof N ? (BlankOfField<N[F]> extends V[F] ? never : F) : F
+}[keyof V & string]
 
 interface Shaped<V> {
   readonly shape: Readonly<Record<keyof V & string, unknown>>
@@ -22,6 +23,6 @@ export const blankForm = <V extends object, const N extends Noun>(
   noun: N,
   own: NoInfer<Pick<V, Said<V, N>> & Partial<V>>,
 ): V => {
-  const blank = Object.keys(form.shape).map((field) => [field, BLANKS[kindOf(noun[field] ?? 'opaque')]])
+  const blank = Object.keys(form.shape).map((field) => [field, blankOf(noun[field] ?? 'opaque')])
   return { ...Object.fromEntries(blank), ...own } as V
 }

@@ -11,11 +11,12 @@ import { data, elementData } from './envelope.ts'
 import { wireOf } from './noun-wire.ts'
 import * as wire from './wire.ts'
 
-const itemSchema: z.ZodMiniType<CarouselItem> = z.looseObject({ id: z.optional(z.nullable(z.union([z.number(), z.string()]))) })
+export const itemsSchema: z.ZodMiniType<CarouselItem[]> = z.array(
+  z.looseObject({ id: z.optional(z.nullable(z.union([z.number(), z.string()]))) }),
+)
 
 /** Its items in their order: two lists are the same when they show the same, whatever covers and titles say meanwhile. */
 export const carouselItems: Codec<CarouselItem[]> = {
-  schema: z.array(itemSchema),
   decode: (answer) => {
     if (answer !== null && answer !== undefined && !Array.isArray(answer)) throw new CodecError('carousel_item: not a list')
     return itemsIn(answer)
@@ -26,7 +27,6 @@ export const carouselItems: Codec<CarouselItem[]> = {
 
 /** Ids of what was chosen. */
 const chosenIds: Codec<string[]> = {
-  schema: z.array(z.string()),
   decode: (answer) => (Array.isArray(answer) ? answer.map(idFromWire) : []),
   encode: (ids) => ids.map(wireId),
   same: (a, b) => a.join() === b.join(),

@@ -1,15 +1,11 @@
-import '#lib/zod-jitless.ts'
-import * as z from 'zod/mini'
 import { filePath } from '#lib/file-path.ts'
-import { type FieldKind, type Kind, kindOf, type KindOf, type Kinds } from './noun.ts'
+import { choicesOf, type FieldKind, isChoice, isPart, type Kind, kindOf, type ValueOf } from './noun.ts'
 
 /**
  * How one field travels. `decode` turns a wire value into a row value, `encode` turns it back, and `same` tells whether two row values are
  * equal: servers trim, renumber and re-encode, so `===` would report changes that nobody made.
  */
 export interface Codec<V> {
-  /** The value as rows hold it. */
-  readonly schema: z.ZodMiniType<V>
   /** @throws {CodecError} when the wire value is invalid; the row that holds it is skipped and reported. */
   decode(wire: unknown): V
   encode(value: V): unknown
@@ -35,7 +31,6 @@ const plainText = (wire: unknown): string => {
 const normalText = (value: string) => value.replace(/\r\n?/g, '\n').trim()
 
 export const text: Codec<string> = {
-  schema: z.string(),
   decode: plainText,
   encode: (value) => value,
   same: (a, b) => normalText(a) === normalText(b),
@@ -67,7 +62,6 @@ const asBoolean = (wire: unknown): boolean => {
 
 /** 0/1 on the wire; readers accept 0/1, "0"/"1" and booleans alike (docs/contract.md). */
 export const flag: Codec<boolean> = {
-  schema: z.boolean(),
   decode: asBoolean,
   encode: (value) => (value ? 1 : 0),
   same: (a, b) => a === b,
@@ -77,7 +71,6 @@ export const flag: Codec<boolean> = {
 export const bool: Codec<boolean> = { ...flag, encode: (value) => value }
 
 export const number: Codec<number> = {
-  schema: z.number(),
   decode: (wire) => {
     if (wire === null || wire === undefined || wire === '') return 0
     const value = Number(wire)
@@ -89,7 +82,6 @@ export const number: Codec<number> = {
 
 /** Another entity's server id: a number on the wire, an opaque string here; `null` when there is none. */
 export const reference: Codec<string | null> = {
-  schema: z.nullable(z.string()),
   decode: (wire) => (wire === null || wire === undefined || wire === '' || wire === 0 || wire === '0' ? null : plainText(wire)),
   encode: (value) => (value === null ? null : wireId(value)),
   same: (a, b) => a === b,
@@ -97,14 +89,12 @@ export const reference: Codec<string | null> = {
 
 /** A JSON value that this code does not interpret. Compared by content. */
 export const opaque: Codec<unknown> = {
-  schema: z.unknown(),
   decode: (wire) => wire ?? null,
   encode: (value) => value,
   same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 }
 
-/** The codec of each kind of field. */
-const CODECS: Readonly<Record<Kind, unknown>> = {
+const CODECS: Partial<Readonly<Record<Kind, unknown>>> = {
   text,
   richText,
   address,
@@ -118,11 +108,24 @@ const CODECS: Readonly<Record<Kind, unknown>> = {
   opaque,
 }
 
-/** What answers hold: no file of this device. */
-type Answered = { [K in Kind]: K extends 'file' ? string : Kinds[K] }
-export type CodecOf<K extends FieldKind> = Codec<Answered[KindOf<K>]>
+/** A value that one of our types describes: nothing else gets into a row. */
+const only = <V>(codec: Codec<V>, kind: string, fits: (value: V) => boolean): Codec<V> => ({
+  ...codec,
+  decode(wire) {
+    const value = codec.decode(wire)
+    return fits(value) ? value : nonsense(kind, wire)
+  },
+})
 
-export const codecOf = <K extends FieldKind>(kind: K) => CODECS[kindOf(kind)] as CodecOf<K>
+/** What answers hold: no file of this device. */
+export type CodecOf<K extends FieldKind> = Codec<K extends 'file' | 'file?' ? string : ValueOf<K>>
+
+export function codecOf<K extends FieldKind>(as: K): CodecOf<K>
+export function codecOf(as: FieldKind): unknown {
+  if (isChoice(as)) return only(text, as, (value) => choicesOf(as).includes(value))
+  const kind = kindOf(as)
+  return CODECS[kind] ?? only(opaque, kind, (value) => isPart(kind, value))
+}
 
 /** Ids are numbers on the wire and opaque strings in rows. A value that is not a number travels unchanged. */
 export function wireId(id: string): number | string {

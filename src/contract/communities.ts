@@ -8,7 +8,7 @@ import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
 import { communitiesSettings } from './settings.ts'
-import { DOCUMENTS, SETTINGS } from './well-known-ids.ts'
+import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 // The older generation: a list of communities (COM, LEG). The newer one is community-v2.ts.
@@ -17,7 +17,7 @@ const MEDIA = ['comments', 'likes', 'text', 'allow_files', 'videos', 'images', '
 
 export const community = entity('communities', { ...PEOPLE_NOUNS.communities, plans_with_access: accessPlansCodec }, { ignore: ['order'] })
 
-export const ranking = entity('settings', DOCUMENT_NOUNS.ranking, { id: null })
+export const ranking = entity('settings', DOCUMENT_NOUNS.ranking, { lid: DOCUMENTS.ranking })
 
 const tenant_id = wire.tenant
 const flags = Object.fromEntries(MEDIA.map((key) => [key, wire.flag])) as Record<(typeof MEDIA)[number], typeof wire.flag>
@@ -76,7 +76,7 @@ export const communityEndpoints = {
     decode: (answer, report) => ({
       rows: [
         ...readList(community, member(answer, 'communities'), report),
-        { table: 'settings', lid: SETTINGS.communities, ...communitiesSettings.read(plain(answer)) },
+        { table: 'settings', ...communitiesSettings.read(plain(answer)) },
       ],
     }),
     freshness: HOUR, // CCH-04
@@ -193,7 +193,7 @@ export const communityEndpoints = {
     path: `${BASE}/get-first/{tenant}`,
     class: ENDPOINT_CLASS.read,
     answer: wire.data(z.object({ id: wire.id, title: z.string(), show_ranking: wire.flag, custom_name: z.string() })),
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.ranking, ...ranking.read(data(answer)) }] }),
+    decode: (answer) => ({ rows: [ranking.read(data(answer))] }),
     freshness: 30 * MINUTE, // CCH-07
     noneOn404: true,
   }),

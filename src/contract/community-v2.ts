@@ -20,13 +20,13 @@ const { access_products: _access, ...ofCommunity } = DOCUMENT_NOUNS['community-v
 export const communityV2 = entity(
   'settings',
   { ...ofCommunity, background_color: background },
-  { id: null, ignore: ['cover_presigned_url'] },
+  { lid: DOCUMENTS.communityV2, ignore: ['cover_presigned_url'] },
 )
 
 /** EP-04: the products that give access, kept as `[{id, title}]` in the same row: one form writes both. */
-export const communityV2Access = entity('settings', { access_products: accessProductsCodec }, { id: null })
+export const communityV2Access = entity('settings', { access_products: accessProductsCodec }, { lid: DOCUMENTS.communityV2 })
 const accessRow = (answer: unknown) => ({
-  rows: [{ lid: DOCUMENTS.communityV2, ...communityV2Access.read({ access_products: plain(answer) }) }],
+  rows: [communityV2Access.read({ access_products: plain(answer) })],
 })
 
 /** `deleted_at` of a tenant that never had one: EP-01 answers 404, and the row says so. */
@@ -68,7 +68,7 @@ const configWire = z.object({ id: wire.id, ...config, cover_path: z.nullable(z.s
 const link = z.object({ url: z.string(), headers: z.looseObject({ Host: z.string() }) })
 
 const BASE = '/api/v2/communities'
-const one = (answer: unknown) => ({ rows: [{ lid: DOCUMENTS.communityV2, ...communityV2.read(plain(answer)) }] })
+const one = (answer: unknown) => ({ rows: [communityV2.read(plain(answer))] })
 
 export const communityV2Endpoints = {
   readCommunityV2: endpoint({

@@ -26,7 +26,7 @@ export const course = entity('courses', courses)
 export const courseModule = entity('modules', modules)
 export const lesson = entity('lessons', lessons)
 export const favorite = entity('favorites', favorites)
-const continueWatching = entity('settings', DOCUMENT_NOUNS.continue, { id: null })
+const continueWatching = entity('settings', DOCUMENT_NOUNS.continue, { lid: DOCUMENTS.continue })
 
 /** The card of a course, module or lesson in carousels and lists (an extension: the seeds name only id and title). */
 export const cardWire = z.object({
@@ -214,7 +214,7 @@ export const contentEndpoints = {
     path: '/api/auth/home/continue/{tenant}',
     class: ENDPOINT_CLASS.read,
     answer: wire.data(z.object({ courses: z.array(begunWire), modules: z.array(begunWire), lessons: z.array(begunWire) })),
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.continue, ...continueWatching.read(data(answer)) }] }),
+    decode: (answer) => ({ rows: [continueWatching.read(data(answer))] }),
     freshness: 5 * MINUTE,
   }),
 } as const

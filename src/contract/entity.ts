@@ -40,6 +40,8 @@ export type FieldsOf<C extends Codecs> = { [K in keyof C]: C[K] extends Codec<in
  */
 export interface Entity<C extends Codecs = Codecs> {
   readonly table: string
+  /** Of a document: the name of its one row. */
+  readonly lid?: string
   readonly fields: C
   readonly wire: Partial<Record<keyof C, string>>
   readonly keyed: Readonly<Record<string, KeyedRecord>>
@@ -51,7 +53,10 @@ export function entity<const D extends Described>(
   noun: D,
   options: {
     wire?: Partial<Record<keyof D, string>>
+    /** The name of its id on the wire, by default `id`; null: it has none. */
     id?: string | null
+    /** Of a document, which has no id of the server's. */
+    lid?: string
     /** Wire keys that belong elsewhere (an order, a copy of another owner's field): neither read nor kept. */
     ignore?: readonly string[]
     keyed?: Readonly<Record<string, KeyedRecord>>
@@ -61,8 +66,9 @@ export function entity<const D extends Described>(
     Object.entries(noun).map(([name, as]) => [name, typeof as === 'string' ? codecOf(as) : as]),
   ) as CodecsOf<D>
   const wire: Partial<Record<string, string>> = options.wire ?? {}
-  const { keyed = {} } = options
-  const idName = options.id === undefined ? 'id' : options.id
+  const { keyed = {}, lid } = options
+  const idName = lid !== undefined ? null : options.id === undefined ? 'id' : options.id
+  const document = lid !== undefined && { lid }
   const known = new Set<string>([
     'tenant_id',
     ...(options.ignore ?? []),
@@ -72,6 +78,7 @@ export function entity<const D extends Described>(
   if (idName !== null) known.add(idName)
   return {
     table,
+    ...document,
     fields,
     wire: wire as Entity<CodecsOf<D>>['wire'],
     keyed,
@@ -91,10 +98,16 @@ export function entity<const D extends Described>(
       }
       const rest = Object.fromEntries(Object.entries(object).filter(([key]) => !known.has(key)))
       if (Object.keys(rest).length > 0) read[REST] = rest
-      return idName === null ? { fields: read as never } : { sid: idFromWire(object[idName]), fields: read as never }
+      return { ...document, ...(idName !== null && { sid: idFromWire(object[idName]) }), fields: read as never }
     },
   }
 }
+
+/** The fields of a form as a body has them, by their names on the wire. @param blank the form's fields, and what a row that lacks one holds */
+export const bodyOfForm = (kind: Entity, blank: object, row: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(blank).map(([name, none]) => [kind.wire[name] ?? name, kind.fields[name]?.encode(name in row ? row[name] : none)]),
+  )
 
 /** Decodes every row it can. An invalid row is skipped and reported; it does not fail the answer (docs/contract.md). */
 export function readList<C extends Codecs>(kind: Entity<C>, wire: unknown, report: (problem: string) => void): EntityRead<FieldsOf<C>>[] {

@@ -13,9 +13,9 @@ export const notification = entity('notifications', PEOPLE_NOUNS.notifications)
 
 export const NOTIFICATION_TYPES = ['doubt', 'community_post', 'community_comment', 'community_like', 'community_reply'] as const // NTF-12
 
-const unread = entity('settings', DOCUMENT_NOUNS.unread, { id: null })
-const live = entity('settings', DOCUMENT_NOUNS.live, { id: null })
-const preferences = entity('profile', PROFILE_NOUNS.preferences, { id: null })
+const unread = entity('settings', DOCUMENT_NOUNS.unread, { lid: DOCUMENTS.unread })
+const live = entity('settings', DOCUMENT_NOUNS.live, { lid: DOCUMENTS.live })
+const preferences = entity('profile', PROFILE_NOUNS.preferences, { lid: DOCUMENTS.preferences })
 
 const person = z.object({ name: z.string(), photo_url: z.nullable(z.string()) })
 
@@ -82,7 +82,7 @@ export const notificationEndpoints = {
     path: '/api/auth/notification/total',
     class: ENDPOINT_CLASS.read,
     answer: z.object({ has_unread_notifications: z.number() }),
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.unread, ...unread.read(plain(answer)) }] }),
+    decode: (answer) => ({ rows: [unread.read(plain(answer))] }),
     freshness: POLL,
   }),
   markRead: endpoint({
@@ -111,7 +111,7 @@ export const notificationEndpoints = {
     path: '/api/platform/has-live',
     class: ENDPOINT_CLASS.read,
     answer: z.object({ show_live_alert: z.boolean() }),
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.live, ...live.read(plain(answer)) }] }),
+    decode: (answer) => ({ rows: [live.read(plain(answer))] }),
     freshness: POLL, // AMB-83
   }),
   readPreferences: endpoint({
@@ -120,7 +120,7 @@ export const notificationEndpoints = {
     path: '/api/auth/v2/notification-preferences/{tenant}',
     class: ENDPOINT_CLASS.read,
     answer: preferencesWire,
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.preferences, ...preferences.read(plain(answer)) }] }),
+    decode: (answer) => ({ rows: [preferences.read(plain(answer))] }),
     freshness: 30 * MINUTE, // CCH-05
     retry: 'not-404-500', // NET-03
   }),
@@ -133,6 +133,6 @@ export const notificationEndpoints = {
     refs: { communities: 'communities' },
     body: preferencesWire,
     answer: preferencesWire,
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.preferences, ...preferences.read(plain(answer)) }] }),
+    decode: (answer) => ({ rows: [preferences.read(plain(answer))] }),
   }),
 } as const

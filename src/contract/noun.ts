@@ -1,8 +1,9 @@
+import type { Parts } from './parts.ts'
+
 // What the fields of the API's nouns hold, as data. A page of a student loads it, so it needs no schema. The codec of each kind is in codec.ts, its
 // form on the wire in noun-wire.ts, what a stored row may look like in db/row-kinds.ts.
 
-/** The kinds of fields, each with its value in a row. */
-export interface Kinds {
+interface PlainKinds {
   readonly text: string
   /** HTML; white space between blocks does not count. */
   readonly richText: string
@@ -24,9 +25,17 @@ export interface Kinds {
   /** JSON that this code does not interpret; its readers check it. */
   readonly opaque: unknown
 }
+type PlainKind = keyof PlainKinds
+
+/** `named`: a record of parts.ts, as the server sends it. `option[]`: a list of them, without gaps. Either may be null. */
+type Records = { readonly [P in keyof Parts]: Parts[P] | null }
+type Lists = { readonly [P in keyof Parts as `${P}[]`]: readonly Parts[P][] | null }
+
+/** The kinds of fields, each with its value in a row. */
+export interface Kinds extends PlainKinds, Records, Lists {}
 export type Kind = keyof Kinds
 
-/** What a row holds of a field that nobody has written. */
+/** What a row holds of a field that nobody has written; of a record or a list: null. */
 export const BLANKS = {
   text: '',
   richText: '',
@@ -39,23 +48,43 @@ export const BLANKS = {
   number: 0,
   reference: null,
   opaque: null,
-} as const satisfies Kinds
+} as const satisfies PlainKinds
+export type BlankOf<K extends Kind> = K extends PlainKind ? (typeof BLANKS)[K] : null
+export const blankOf = (kind: FieldKind): unknown => (BLANKS as Readonly<Record<string, unknown>>)[kindOf(kind)] ?? null
+
+/** One of some texts: `single|multiple`. */
+export type Choice = `${string}|${string}`
+type OneOf<C extends string> = C extends `${infer One}|${infer More}` ? One | OneOf<More> : C
+/* @__NO_SIDE_EFFECTS__ */
+export const choicesOf = <const C extends Choice>(choice: C) => choice.split('|') as [OneOf<C>, ...OneOf<C>[]]
 
 /** `text?`: some answers leave the field out. */
-export type FieldKind = Kind | `${Kind}?`
+export type FieldKind = Kind | `${Kind}?` | Choice
 
 /** A noun: its fields by their names in a row. */
 export type Noun = Readonly<Record<string, FieldKind>>
 
 type Spare<N extends Noun> = { [F in keyof N]: N[F] extends `${Kind}?` ? F : never }[keyof N]
-export type KindOf<K extends FieldKind> = K extends `${infer Bare extends Kind}?` ? Bare : K extends Kind ? K : never
+export type KindOf<K extends FieldKind> = K extends Choice
+  ? 'text'
+  : K extends `${infer Bare extends Kind}?`
+    ? Bare
+    : K extends Kind
+      ? K
+      : never
+export type ValueOf<K extends FieldKind> = K extends Choice ? OneOf<K> : Kinds[KindOf<K>]
 
 /** The fields of a row, typed by its noun. */
-export type FieldsOf<N extends Noun> = { readonly [F in Exclude<keyof N, Spare<N>>]: Kinds[KindOf<N[F]>] } & {
-  readonly [F in Spare<N>]?: Kinds[KindOf<N[F]>]
+export type FieldsOf<N extends Noun> = { readonly [F in Exclude<keyof N, Spare<N>>]: ValueOf<N[F]> } & {
+  readonly [F in Spare<N>]?: ValueOf<N[F]>
 }
 
-export const kindOf = (kind: FieldKind): Kind => kind.replace('?', '') as Kind
+export const isChoice = (kind: FieldKind): kind is Choice => kind.includes('|')
+export const kindOf = (kind: FieldKind): Kind => (isChoice(kind) ? 'text' : (kind.replace('?', '') as Kind))
+
+/** Whether a value may be a field's record or list. What is in it is as the server says (parts.ts). */
+export const isPart = <K extends Kind>(kind: K, value: unknown): value is Kinds[K] =>
+  value === null || (kind.endsWith('[]') ? Array.isArray(value) && !value.includes(null) : typeof value === 'object')
 
 /** The names of the fields of one kind. */
 export const fieldsOfKind = <const N extends Noun, K extends Kind>(noun: N, kind: K) =>

@@ -12,7 +12,7 @@ import { madeIds, planPermission } from './rewards.ts'
 import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
-export const points = entity('settings', DOCUMENT_NOUNS.points, { id: null })
+export const points = entity('settings', DOCUMENT_NOUNS.points, { lid: DOCUMENTS.points })
 export const gamificationPlan = entity('gamification_plans', LEARNING_NOUNS.gamification_plans)
 
 const scores = z.record(wire.line, z.union([wire.amount, wire.line]))
@@ -35,7 +35,7 @@ const acts = z.object({
   acts: z.record(z.string(), z.array(z.tuple([z.number(), z.number(), z.number()]))),
 })
 export type RecentActs = z.infer<typeof acts>
-export const actsDocument = entity('settings', DOCUMENT_NOUNS.acts, { id: null })
+export const actsDocument = entity('settings', DOCUMENT_NOUNS.acts, { lid: DOCUMENTS.acts })
 
 const part = (answer: unknown, name: string): Readonly<Record<string, unknown>> => {
   const value = (answer as Readonly<Record<string, unknown>> | null)?.[name]
@@ -118,7 +118,7 @@ export const pointsEndpoints = {
       community: z.nullable(scores),
       per_day: z.nullable(z.object({ community: perDay, platform: perDay })),
     }),
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.points, ...rowOfPoints(plain(answer)) }] }),
+    decode: (answer) => ({ rows: [rowOfPoints(plain(answer))] }),
     freshness: 30 * MINUTE,
   }),
   /** What the rules of the points may be tried on, before they are saved. */
@@ -129,7 +129,7 @@ export const pointsEndpoints = {
     class: ENDPOINT_CLASS.read,
     rights: 'editor',
     answer: wire.data(acts),
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.acts, ...actsDocument.read({ acts: data(answer) }) }] }),
+    decode: (answer) => ({ rows: [actsDocument.read({ acts: data(answer) })] }),
     freshness: HOUR,
   }),
   createPoints: endpoint({

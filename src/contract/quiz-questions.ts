@@ -7,6 +7,7 @@ import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
 import { QUIZ_OPTION_MAX, QUIZ_OPTIONS_MAX, QUIZ_TEXT_MAX } from './limits.ts'
+import { choicesOf } from './noun.ts'
 import { ownId } from './quizzes.ts'
 import * as wire from './wire.ts'
 
@@ -14,7 +15,7 @@ import * as wire from './wire.ts'
 
 export const quizQuestion = entity('quiz_questions', LEARNING_NOUNS.quiz_questions, { wire: { title: 'text' }, ignore: ['order'] })
 
-export const QUESTION_KINDS = ['single', 'multiple'] as const
+export const QUESTION_KINDS = choicesOf(LEARNING_NOUNS.quiz_questions.kind)
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 export interface QuizOption {

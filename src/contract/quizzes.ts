@@ -7,6 +7,7 @@ import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { elementData } from './envelope.ts'
 import { QUIZ_PROFILE_TITLE_MAX, QUIZ_PROFILES_MAX, QUIZ_TEXT_MAX } from './limits.ts'
+import { choicesOf } from './noun.ts'
 import * as wire from './wire.ts'
 
 export const quiz = entity('quizzes', LEARNING_NOUNS.quizzes, { wire: { title: 'name' } })
@@ -18,7 +19,7 @@ export interface QuizProfile {
   readonly text: string
 }
 
-export const QUIZ_TYPES = ['comun', 'comportamental'] as const // QUI-05
+export const QUIZ_TYPES = choicesOf(LEARNING_NOUNS.quizzes.type) // QUI-05
 
 /** The id of an option or a profile, which the client makes. */
 export const ownId = z.string().check(z.minLength(1), z.maxLength(64))

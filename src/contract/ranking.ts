@@ -54,18 +54,25 @@ const board = z.object({
   next_cursor: z.nullable(z.string()),
 })
 export type Board = z.infer<typeof board>
+const myLevel = z.extend(step, { show_level_on_profile: wire.flag, show_score_on_profile: wire.flag, animation: z.string() })
+export type MyLevel = z.infer<typeof myLevel>
+const next = z.object({ level: step, missing: z.number() })
+export type NextLevel = z.infer<typeof next>
 const mine = z.object({
   score: z.number(),
   custom_name: z.string(),
-  level: z.nullable(z.extend(step, { show_level_on_profile: wire.flag, show_score_on_profile: wire.flag, animation: z.string() })),
-  next: z.nullable(z.object({ level: step, missing: z.number() })),
+  level: z.nullable(myLevel),
+  next: z.nullable(next),
   levels: z.array(step),
   rewards: z.array(myReward),
 })
 export type MyPoints = z.infer<typeof mine>
 
-export const boardDocument = entity('settings', DOCUMENT_NOUNS.board, { id: null })
-export const myPointsDocument = entity('settings', DOCUMENT_NOUNS['my-points'], { id: null, wire: { points_name: 'custom_name' } })
+export const boardDocument = entity('settings', DOCUMENT_NOUNS.board, { lid: DOCUMENTS.board })
+export const myPointsDocument = entity('settings', DOCUMENT_NOUNS['my-points'], {
+  lid: DOCUMENTS.myPoints,
+  wire: { points_name: 'custom_name' },
+})
 
 const BASE = '/api/auth/ranking'
 
@@ -78,7 +85,7 @@ export const rankingEndpoints = {
     class: ENDPOINT_CLASS.read,
     answer: board,
     checked: true,
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.board, ...boardDocument.read({ board: answer }) }] }),
+    decode: (answer) => ({ rows: [boardDocument.read({ board: answer })] }),
     freshness: 5 * MINUTE,
   }),
   readMyPoints: endpoint({
@@ -87,7 +94,7 @@ export const rankingEndpoints = {
     path: `${BASE}/me/{tenant}`,
     class: ENDPOINT_CLASS.read,
     answer: wire.data(mine),
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.myPoints, ...myPointsDocument.read(data(answer)) }] }),
+    decode: (answer) => ({ rows: [myPointsDocument.read(data(answer))] }),
     freshness: 5 * MINUTE,
   }),
   seeRewards: endpoint({

@@ -6,12 +6,13 @@ import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, plain } from './envelope.ts'
+import { choicesOf } from './noun.ts'
 import * as wire from './wire.ts'
 
 export const reward = entity('rewards', LEARNING_NOUNS.rewards, { wire: { title: 'name' } })
 export const rewardPermission = entity('reward_permissions', LEARNING_NOUNS.reward_permissions)
 
-export const REWARD_TYPES = ['score', 'quiz', 'lesson'] as const // REW-07
+export const REWARD_TYPES = choicesOf(LEARNING_NOUNS.rewards.reward_type) // REW-07
 
 export const planPermission = z.object({ id: wire.id, plan_id: wire.id, plan: z.object({ title: z.string() }) })
 export const ANIMATIONS = [

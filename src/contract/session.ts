@@ -9,7 +9,7 @@ import { sessionCalls } from './session-calls.ts'
 import { ME } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
-export const profile = entity('profile', PROFILE_NOUNS.me, { id: null })
+export const profile = entity('profile', PROFILE_NOUNS.me, { lid: ME })
 
 export const userWire = z.object({
   id: wire.id,
@@ -26,7 +26,7 @@ export type UserWire = z.infer<typeof userWire>
 const me = (answer: unknown) => {
   const user = member(answer, 'user') as object
   const tenant = typeof answer === 'object' && answer !== null && 'tenant_id' in answer ? { tenant_id: answer.tenant_id } : {}
-  return { rows: [{ lid: ME, ...profile.read({ ...user, ...tenant }) }] }
+  return { rows: [profile.read({ ...user, ...tenant })] }
 }
 
 export const sessionEndpoints = {

@@ -18,14 +18,14 @@ const { platform, login, info, extra, template, content, mylist, communities } =
 /** Copies of other owners' fields in P1 `settings`: not read. */
 const copies = Object.keys({ ...login, ...template, ...info, ...communities })
 
-export const platformSettings = entity('settings', platform, { id: null, ignore: copies })
-export const loginSettings = entity('settings', login, { id: null })
-const templateSettings = entity('settings', template, { id: null })
-export const platformInfo = entity('settings', info, { id: null })
-export const extraSettings = entity('settings', extra, { id: null })
-const contentSettings = entity('settings', content, { id: null })
-const myListSettings = entity('settings', mylist, { id: null })
-export const communitiesSettings = entity('settings', communities, { id: null, ignore: ['communities'] })
+export const platformSettings = entity('settings', platform, { lid: SETTINGS.platform, ignore: copies })
+export const loginSettings = entity('settings', login, { lid: SETTINGS.login })
+const templateSettings = entity('settings', template, { lid: SETTINGS.template })
+export const platformInfo = entity('settings', info, { lid: SETTINGS.info })
+export const extraSettings = entity('settings', extra, { lid: SETTINGS.extra })
+const contentSettings = entity('settings', content, { lid: SETTINGS.content })
+const myListSettings = entity('settings', mylist, { lid: SETTINGS.mylist })
+export const communitiesSettings = entity('settings', communities, { lid: SETTINGS.communities, ignore: ['communities'] })
 
 export const settingsEntities = [
   platformSettings,
@@ -65,7 +65,7 @@ const BRANDING = {
   footer_visible: 'flag',
   credit_visible: 'flag?',
 } as const
-const branding = entity('settings', BRANDING, { id: null })
+const branding = entity('settings', BRANDING, { lid: DOCUMENTS.branding })
 /** ext PER-10 `mail`: whether mails can be sent. */
 const brandingWire = z.extend(wireOf(BRANDING, { login: loginWire }), { id: wire.id, mail: z.optional(wire.flag) })
 
@@ -86,7 +86,7 @@ export const settingsEndpoints = {
     class: ENDPOINT_CLASS.read,
     public: true,
     answer: z.union([brandingWire, z.strictObject({})]),
-    decode: (answer) => ({ rows: isEmpty(plain(answer)) ? [] : [{ lid: DOCUMENTS.branding, ...branding.read(plain(answer)) }] }),
+    decode: (answer) => ({ rows: isEmpty(plain(answer)) ? [] : [branding.read(plain(answer))] }),
     freshness: 30 * MINUTE,
   }),
   readPlatform: endpoint({
@@ -98,10 +98,10 @@ export const settingsEndpoints = {
       const all = data(answer)
       return {
         rows: [
-          { lid: SETTINGS.platform, ...platformSettings.read(member(all, 'settings')) },
-          { lid: SETTINGS.login, ...loginSettings.read(member(all, 'login')) },
-          { lid: SETTINGS.info, ...platformInfo.read(member(all, 'info')) },
-          { lid: SETTINGS.extra, ...extraSettings.read(member(all, 'extra')) },
+          platformSettings.read(member(all, 'settings')),
+          loginSettings.read(member(all, 'login')),
+          platformInfo.read(member(all, 'info')),
+          extraSettings.read(member(all, 'extra')),
         ],
       }
     },
@@ -111,14 +111,14 @@ export const settingsEndpoints = {
     id: 'EP-44',
     path: '/api/auth/tenants/template_settings/{tenant}',
     answer: wire.data(templateWire),
-    decode: (answer) => ({ rows: [{ lid: SETTINGS.template, ...templateSettings.read(data(answer)) }] }),
+    decode: (answer) => ({ rows: [templateSettings.read(data(answer))] }),
   }),
   readContentConfig: endpoint({
     ...read,
     id: 'EP-65',
     path: '/api/auth/config/plataforma/get-content-config/{tenant}',
     answer: wireOf(content),
-    decode: (answer) => ({ rows: [{ lid: SETTINGS.content, ...contentSettings.read(plain(answer)) }] }),
+    decode: (answer) => ({ rows: [contentSettings.read(plain(answer))] }),
   }),
   readMyList: endpoint({
     ...read,
@@ -128,7 +128,7 @@ export const settingsEndpoints = {
     decode: (answer) => {
       const list = plain(answer)
       const first: unknown = Array.isArray(list) ? list[0] : list
-      return { rows: [{ lid: SETTINGS.mylist, ...myListSettings.read(first ?? { published: 0 }) }] }
+      return { rows: [myListSettings.read(first ?? { published: 0 })] }
     },
   }),
   updateBasic: endpoint({
@@ -139,7 +139,7 @@ export const settingsEndpoints = {
     /** Any part of the settings, and everything that older clients send. */
     body: z.extend(z.partial(z.extend(settingsCopy, { name: wire.line })), { tenant_id }),
     answer: wire.data(platformWire),
-    decode: (answer) => ({ rows: [{ lid: SETTINGS.platform, ...platformSettings.read(data(answer)) }] }),
+    decode: (answer) => ({ rows: [platformSettings.read(data(answer))] }),
     partial: true,
   }),
   toggleFooter: endpoint({

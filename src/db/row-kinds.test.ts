@@ -27,5 +27,9 @@ describe('the kinds of mirrored fields', () => {
     ]
     expect(bad.filter((row) => isMirrored('links', row))).toEqual([])
     expect(isMirrored('settings', { lid: 'platform', born: 1, footer_visible: 'sim' })).toBe(false)
+    const me = (more: object) => isMirrored('profile', { lid: 'me', born: 1, ...more })
+    expect([me({ roles: [] }), me({ roles: null }), me({ products: [1, '2'] })]).toEqual([true, true, true])
+    expect([me({ roles: {} }), me({ roles: [null] }), me({ products: 'all' })]).toEqual([false, false, false])
+    expect(isMirrored('notifications', { lid: 's1', born: 1, class_doubt: 'x' })).toBe(false)
   })
 })

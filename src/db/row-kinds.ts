@@ -1,6 +1,6 @@
-import { type Kind, kindOf, type Noun } from '#contract/noun.ts'
-import { nounOf } from '#contract/nouns.ts'
-import type { MirrorTable } from './tables.ts'
+import { isPart, type Kind, kindOf, type Noun } from '#contract/noun.ts'
+import { nounOf, type RowFields } from '#contract/nouns.ts'
+import type { MirrorTable, Row } from './tables.ts'
 
 // What a stored row may look like, by the kinds of its noun's fields (security 12). Pages that load no schema read it.
 
@@ -10,7 +10,6 @@ const isMark = (value: unknown) => typeof value === 'object' && value !== null &
 const isText = (value: unknown) => typeof value === 'string' || isMark(value)
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
-/** A kind that is not named may hold anything: its readers check it. */
 const IS: Partial<Readonly<Record<Kind, (value: unknown) => boolean>>> = {
   text: isText,
   richText: isText,
@@ -22,24 +21,24 @@ const IS: Partial<Readonly<Record<Kind, (value: unknown) => boolean>>> = {
   bool: isFlag,
   number: (value) => typeof value === 'number',
   reference: (value) => value === null || isText(value),
+  opaque: () => true,
 }
+const checkOf = (kind: Kind) => IS[kind] ?? ((value: unknown) => isPart(kind, value))
 
 type Checks = readonly (readonly [field: string, is: (value: unknown) => boolean])[]
 const known = new Map<Noun, Checks>()
 
 function checksOf(noun: Noun): Checks {
-  const checks =
-    known.get(noun) ??
-    Object.entries(noun).flatMap(([field, kind]) => {
-      const is = IS[kindOf(kind)]
-      return is === undefined ? [] : [[field, is] as const]
-    })
+  const checks = known.get(noun) ?? Object.entries(noun).map(([field, kind]) => [field, checkOf(kindOf(kind))] as const)
   known.set(noun, checks)
   return checks
 }
 
 /** Whether a row fits its noun. Fields may be absent: an answer need not contain all of them. */
-export function isMirrored(table: MirrorTable, row: unknown): boolean {
+export function isMirrored<T extends MirrorTable, L extends string = string>(
+  table: T,
+  row: unknown,
+): row is RowFields<T, L> & Pick<Row, 'lid' | 'born'> {
   if (typeof row !== 'object' || row === null) return false
   const { lid, born, ...fields } = row as Record<string, unknown>
   if (typeof lid !== 'string' || typeof born !== 'number') return false

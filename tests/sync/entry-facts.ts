@@ -170,7 +170,7 @@ export class Facts {
   }
 
   same(key: string, field: string, a: unknown, b: unknown): boolean {
-    return model.same(splitKey(key).table, field, a, b)
+    return model.same(key, field, a, b)
   }
 }
 

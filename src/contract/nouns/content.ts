@@ -22,7 +22,7 @@ export const CONTENT_NOUNS = {
     finished: 'bool?',
     siblings: 'opaque?',
   },
-  favorites: { title: 'text', cover: 'file?', course: 'opaque?' },
+  favorites: { title: 'text', cover: 'file?', course: 'named?' },
   /** LNK */
   links: { title: 'text', url: 'address' },
   /** MRQ-02 */
@@ -77,8 +77,8 @@ export const CONTENT_NOUNS = {
     autoplay: 'flag',
     autoplay_time: 'number',
     published: 'flag',
-    carousel_item: 'opaque',
-    content: 'opaque?',
+    carousel_item: 'item[]',
+    content: 'line[]?',
   },
   /** HTM-06. Written as `customHtml`, read as `html` (AMB-31). */
   html: {
@@ -89,6 +89,6 @@ export const CONTENT_NOUNS = {
     course_id: 'reference',
     module_id: 'reference',
     lesson_id: 'reference',
-    embeddable_ids: 'opaque?',
+    embeddable_ids: 'line[]?',
   },
 } as const satisfies Readonly<Record<string, Noun>>

@@ -11,45 +11,45 @@ export const LEARNING_NOUNS = {
     show_level_on_profile: 'flag',
     show_score_on_profile: 'flag',
     animation: 'text',
-    permissions: 'opaque?',
+    permissions: 'permission[]?',
   },
   /** A product whose owners reach the level (LVL-05). */
-  level_permissions: { level_id: 'reference', plan_id: 'reference', plan: 'opaque?' },
+  level_permissions: { level_id: 'reference', plan_id: 'reference', plan: 'named?' },
   /** REW-15. Shown in reverse order (REW-04); orders are always the server's. */
   rewards: {
     title: 'text',
-    reward_type: 'text',
+    reward_type: 'score|quiz|lesson',
     description: 'text',
     needed_score: 'number',
     quiz: 'reference',
     lesson: 'reference',
     content: 'file',
     img: 'file',
-    links: 'opaque',
+    links: 'line[]',
     embed: 'text',
     deliverable_product: 'reference',
     animation: 'text',
     song: 'text',
-    permissions: 'opaque?',
+    permissions: 'permission[]?',
   },
   /** A product whose owners may earn the reward (REW-20). */
-  reward_permissions: { reward_id: 'reference', plan_id: 'reference', plan: 'opaque?' },
+  reward_permissions: { reward_id: 'reference', plan_id: 'reference', plan: 'named?' },
   /** The products whose owners get points (GAM-02). */
-  gamification_plans: { plan_id: 'reference', plan: 'opaque?' },
+  gamification_plans: { plan_id: 'reference', plan: 'named?' },
   /** QUI-05. `profiles` and `questions_count` are extensions (docs/contract.md, Q1 and Q10). */
   quizzes: {
     title: 'text',
-    type: 'text',
+    type: 'comun|comportamental',
     goal: 'number',
     published: 'flag',
     repeat: 'flag',
     stopwatch: 'flag',
     time_limit: 'text',
     questions_count: 'number?',
-    profiles: 'opaque?',
+    profiles: 'profile[]?',
   },
   /** Each question is a row, so that it has its own draft, picture, place in the queue and conflict (docs/decisions/0103). */
-  quiz_questions: { title: 'text', quiz_id: 'reference', kind: 'text', image: 'file', explanation: 'text', options: 'opaque' },
+  quiz_questions: { title: 'text', quiz_id: 'reference', kind: 'single|multiple', image: 'file', explanation: 'text', options: 'option[]' },
   /** One person's attempt at a quiz, with the questions as they were when it began. What is right is in `result`, once it is finished. */
   quiz_attempts: {
     quiz_id: 'reference',

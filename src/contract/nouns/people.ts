@@ -32,7 +32,7 @@ export const PEOPLE_NOUNS = {
     images: 'flag?',
     carousels: 'flag?',
     publications: 'flag?',
-    plans_with_access: 'opaque?',
+    plans_with_access: 'accessPlan[]?',
     links: 'opaque?',
     // For students (C2): it does not open for them, and what its owner says to them.
     locked: 'flag?',
@@ -49,10 +49,10 @@ export const PEOPLE_NOUNS = {
     type: 'text',
     read: 'flag',
     created_at: 'text',
-    class_doubt: 'opaque?',
-    community_post: 'opaque?',
-    community_post_comment: 'opaque?',
-    community_post_comment_reply: 'opaque?',
+    class_doubt: 'newDoubt?',
+    community_post: 'newPost?',
+    community_post_comment: 'newComment?',
+    community_post_comment_reply: 'newReply?',
   },
 } as const satisfies Readonly<Record<string, Noun>>
 
@@ -65,11 +65,11 @@ export const PROFILE_NOUNS = {
     name: 'text',
     email: 'text',
     photo_url: 'file',
-    roles: 'opaque',
+    roles: 'role[]',
     hasThePlayer: 'flag',
-    products: 'opaque?',
-    Subscribed_Communities: 'opaque',
+    products: 'id[]?',
+    Subscribed_Communities: 'titled[]',
   },
   /** EP-91 (PRF-03, PRF-07) */
-  preferences: { like: 'opaque', comment: 'opaque', post: 'opaque', reply: 'opaque', communities: 'opaque' },
+  preferences: { like: 'channels', comment: 'channels', post: 'channels', reply: 'channels', communities: 'id[]' },
 } as const satisfies Readonly<Record<string, Noun>>

@@ -77,7 +77,7 @@ export const DOCUMENT_NOUNS = {
     upsell_link: 'address',
     /** '' while there is one. */
     deleted_at: 'text',
-    access_products: 'opaque?',
+    access_products: 'titled[]?',
   },
   /** EP-25: the first community's ranking, as the ranking panel and the profile read it (RNK-05, PTS-01). */
   ranking: { id: 'reference', title: 'text', show_ranking: 'flag', custom_name: 'text' },
@@ -95,16 +95,16 @@ export const DOCUMENT_NOUNS = {
     score_comments: 'number',
     score_replies: 'number',
     score_likes: 'number',
-    day_watch_class: 'opaque',
-    day_comment_class: 'opaque',
-    day_like_class: 'opaque',
-    day_finish_class: 'opaque',
-    day_finish_module: 'opaque',
-    day_finish_course: 'opaque',
-    day_post: 'opaque',
-    day_comment: 'opaque',
-    day_reply: 'opaque',
-    day_like: 'opaque',
+    day_watch_class: 'dayRule',
+    day_comment_class: 'dayRule',
+    day_like_class: 'dayRule',
+    day_finish_class: 'dayRule',
+    day_finish_module: 'dayRule',
+    day_finish_course: 'dayRule',
+    day_post: 'dayRule',
+    day_comment: 'dayRule',
+    day_reply: 'dayRule',
+    day_like: 'dayRule',
     /** The answer itself: what it says beyond this goes back with the next edit. */
     kept: 'opaque',
     /** No rules were ever saved: «Salvar» creates them (PTS-09). */
@@ -113,16 +113,16 @@ export const DOCUMENT_NOUNS = {
   /** ext G4 */
   acts: { acts: 'opaque' },
   /** ext G1: the first page of the board. */
-  board: { board: 'opaque' },
+  board: { board: 'board' },
   /** ext G2 */
   'my-points': {
     score: 'number',
     points_name: 'text',
-    level: 'opaque',
-    next: 'opaque',
-    levels: 'opaque',
-    rewards: 'opaque',
-    seen_here: 'opaque?',
+    level: 'myLevel',
+    next: 'nextLevel',
+    levels: 'step[]',
+    rewards: 'myReward[]',
+    seen_here: 'id[]?',
   },
   /** EP-94: a number; readers also accept a boolean (AMB-45). */
   unread: { has_unread_notifications: 'number' },

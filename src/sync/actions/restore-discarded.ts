@@ -109,7 +109,7 @@ async function holdCandidatesBack(tx: WriteTx, { model }: ActionEnv, entry: Entr
     if (identity.lid === made.lid || !isUnknownTo(entry, identity.sid, identity.tick)) continue
     const { table, lid } = rowAt(identity.key)
     const row = fieldsOf(await tx.get(table, lid))
-    const isEqual = row !== null && Object.entries(made.fields).every(([name, value]) => model.same(made.table, name, value, row[name]))
+    const isEqual = row !== null && Object.entries(made.fields).every(([name, value]) => model.same(keyOf(made), name, value, row[name]))
     if (!isCandidate(identity.sid) && !isEqual) continue
     if ((await entriesOn(tx, identity.key)).length > 0) throw new Error(`${identity.key} has pending edits of its own`)
     await tx.delete(table, lid)

@@ -1,7 +1,7 @@
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import type { Effect } from '#db/effect.ts'
-import { keyOf, splitKey } from '#db/effect.ts'
+import { keyOf } from '#db/effect.ts'
 import type { Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
@@ -132,10 +132,9 @@ async function fieldsChangedByOthers(tx: WriteTx, env: ActionEnv, entry: Entry):
     const base = (await tx.get('bases', key))?.fields ?? null
     if (base === null) continue
     const row = { base, readAt, handed: await tx.where('handed', 'key', key), answer: await tx.get('answers', key) }
-    const { table } = splitKey(key)
     for (const [field, mine] of Object.entries(sentFields(env.model, entry, key))) {
       const ours =
-        env.model.same(table, field, mine, base[field]) || isKnownValue(env.model, entry, key, field, base[field], row, env.timing.late)
+        env.model.same(key, field, mine, base[field]) || isKnownValue(env.model, entry, key, field, base[field], row, env.timing.late)
       if (!ours) theirs.add(`${key}.${field}`)
     }
   }

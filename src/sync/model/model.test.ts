@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentEndpoints } from '#contract/content.ts'
+import { entity } from '#contract/entity.ts'
 import { createModel } from './model.ts'
 import { readOf } from './resource-id.ts'
 import { defineResource } from './resource.ts'
@@ -33,5 +34,23 @@ describe('a resource that is read for one row at a time', () => {
 
   it('a model has no read of one row for a resource without `each`', () => {
     expect(() => model.resource(readOf('links', '12'))).toThrow('links/12')
+  })
+})
+
+describe('two values of a field', () => {
+  it('are compared by the codec of their row’s entity: documents of one table may have fields of the same name', () => {
+    const { same } = createModel({
+      commands: [],
+      resources: [],
+      entities: [
+        entity('links', { url: 'address' }),
+        entity('settings', { use: 'address' }, { lid: 'one' }),
+        entity('settings', { use: 'text' }, { lid: 'other' }),
+        entity('settings', { more: 'address' }, { lid: 'one' }),
+      ],
+    })
+    const isSame = (key: string, field: string) => same(key, field, 'https://a.com', 'a.com')
+    expect([isSame('links/s1', 'url'), isSame('settings/one', 'use'), isSame('settings/one', 'more')]).toEqual([true, true, true])
+    expect([isSame('settings/other', 'use'), isSame('settings/third', 'use'), isSame('links/s1', 'title')]).toEqual([false, false, false])
   })
 })

@@ -19,8 +19,8 @@ export interface Model {
   readonly listOf: ListOf
   /** The table whose rows a list orders. */
   tableOf(list: string): string
-  /** Whether two values of a field mean the same, by the field's codec. */
-  same(table: string, field: string, a: unknown, b: unknown): boolean
+  /** Whether two values of a row's field mean the same, by the field's codec. `key`: `table/lid`. */
+  same(key: string, field: string, a: unknown, b: unknown): boolean
 }
 
 export function createModel(parts: {

@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/entity.ts'
 import { recordOf } from '#contract/keyed-fields.ts'
-import { type Effect, isFile, isReference, keyOf, splitKey } from '#db/effect.ts'
+import { type Effect, isFile, isReference, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { AnswerRecord, Handed } from '#db/tables.ts'
 import type { Command } from '#sync/model/command.ts'
@@ -37,12 +37,11 @@ export function isKnownValue(
   row: RowKnowledge,
   late: number,
 ): boolean {
-  const { table } = splitKey(key)
   const onServer = (value: unknown) => {
     if (isReference(value)) return row.refs?.get(value.$ref) ?? value
     return isFile(value) ? (row.paths?.get(value.$blob) ?? value) : value
   }
-  const same = (value: unknown) => model.same(table, field, onServer(value), shown)
+  const same = (value: unknown) => model.same(key, field, onServer(value), shown)
   if ((entry.knows[key]?.[field] ?? []).some(same)) return true
   const since = Math.min(row.readAt, entry.createdAt) - late
   const isOurValue = (value: unknown) => same(value) || (isFile(value) && typeof shown === 'string' && shown !== '')
@@ -83,7 +82,7 @@ export function detectConflicts(
       if (!(field in sent)) continue
       const mine = sent[field]
       const theirs = row.base[field]
-      if (model.same(effect.table, field, mine, theirs) || isKnownValue(model, entry, key, field, theirs, row, late)) continue
+      if (model.same(key, field, mine, theirs) || isKnownValue(model, entry, key, field, theirs, row, late)) continue
       const rule = command.merge?.[recordOf(field)] ?? 'ask'
       if (rule === 'theirs') giveWay.add(`${key}.${field}`)
       if (rule === 'ask') (conflict[key] ??= {})[field] = { base: entry.knows[key]?.[field]?.[0], mine: wanted, theirs }

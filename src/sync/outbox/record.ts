@@ -158,7 +158,7 @@ function isSavedElsewhere(model: Model, effect: Effect, row: Fields | null, sinc
   const key = keyOf(effect)
   const saved = since.filter((entry) => entry.form === form).map((entry) => changedFields(entry, key))
   return Object.entries(effect.fields).some(([name, value]) => {
-    const isNow = (other: unknown) => model.same(effect.table, name, row[name], other)
+    const isNow = (other: unknown) => model.same(key, name, row[name], other)
     return saved.some((fields) => name in fields) && !isNow(opened.seen[key]?.[name]) && !isNow(value)
   })
 }

@@ -1,5 +1,4 @@
 import type { Fields } from '#contract/entity.ts'
-import { splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { changedFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
@@ -11,12 +10,11 @@ import { isKnownValue, type RowKnowledge } from './conflicts.ts'
  * fields of the edit. So a stale tab does not revert fields that it did not touch, and a body does not carry our own old values.
  */
 export function serverRow(model: Model, entry: Entry, acked: readonly Entry[], key: string, row: RowKnowledge, late: number): Fields {
-  const { table } = splitKey(key)
   const fields: Record<string, unknown> = { ...row.base }
   for (const earlier of acked) {
     for (const [field, value] of Object.entries(sentFields(model, earlier, key))) {
       const shown = row.base?.[field]
-      if (row.base === null || model.same(table, field, shown, value) || isKnownValue(model, earlier, key, field, shown, row, late))
+      if (row.base === null || model.same(key, field, shown, value) || isKnownValue(model, earlier, key, field, shown, row, late))
         fields[field] = value
     }
   }

@@ -93,9 +93,9 @@ export function readable<T extends MirrorTable, L extends string = string>(
   table: T,
   rows: readonly unknown[] = [],
 ): MirroredRow<T, L>[] {
-  const good = rows.every((row) => isMirrored(table, row)) ? rows : rows.filter((row) => isMirrored(table, row))
-  if (good !== rows) for (const row of rows) if (!isMirrored(table, row)) workspace.reloadRow(table, lidOf(row))
-  return good as MirroredRow<T, L>[]
+  const good = rows.filter((row) => isMirrored<T, L>(table, row))
+  if (good.length < rows.length) for (const row of rows) if (!isMirrored(table, row)) workspace.reloadRow(table, lidOf(row))
+  return good
 }
 
 const lidOf = (row: unknown): string => String(typeof row === 'object' && row !== null && 'lid' in row ? row.lid : '')

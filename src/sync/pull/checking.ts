@@ -82,7 +82,7 @@ async function serverShows(tx: WriteTx, { model, timing }: SendEnv, entry: Entry
       if (!sameContent(mergeOrder(effect.lids, lidsOf(row)), lidsOf(row))) return 'not'
     } else {
       const wanted = Object.entries(sentFields(model, entry, key))
-      if (!wanted.every(([field, value]) => model.same(effect.table, field, value, row[field]))) return 'not'
+      if (!wanted.every(([field, value]) => model.same(key, field, value, row[field]))) return 'not'
     }
   }
   return 'all'

@@ -1,5 +1,5 @@
 import type { EntityRead } from '#contract/entity.ts'
-import { keyOf } from '#db/effect.ts'
+import { keyOf, rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
@@ -65,7 +65,7 @@ const waitsToGoAgain = ({ state, attempts }: Entry) =>
   (state === 'queued' || state === 'waiting') && attempts.every(({ outcome }) => outcome === 'refused' || outcome === 'never handed')
 
 function equals(env: SendEnv, resent: Ghost, read: EntityRead): boolean {
-  return Object.entries(resent.fields).every(([name, value]) => env.model.same(resent.table, name, value, read.fields[name]))
+  return Object.entries(resent.fields).every(([name, value]) => env.model.same(rowKey(resent.table, ''), name, value, read.fields[name]))
 }
 
 /** After a day no attempt can still arrive. */

@@ -9,7 +9,7 @@ import { pathsOnServer, storeServerPaths } from '#sync/outbox/files.ts'
 import { laterEntriesOn, newestSeq } from '#sync/outbox/later-edits.ts'
 import { readEntriesAhead } from '#sync/outbox/read-ahead.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
-import { concerns, finish, rowAt, withoutRow } from '#sync/outbox/rows.ts'
+import { concerns, finish, withoutRow } from '#sync/outbox/rows.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 
 /**
@@ -64,7 +64,6 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
   const doneAt = earliestApplied(entry)
   for (const key of new Set(entry.effects.map(keyOf))) {
     const mine = sentFields(env.model, entry, key)
-    const { table } = rowAt(key)
     const handed = await tx.where('handed', 'key', key)
     const own = Math.max(0, ...handed.flatMap(({ n, entry: id }) => (n === undefined || id !== entry.id ? [] : [n])))
     for (const each of handed) {
@@ -75,10 +74,10 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
         // A late toggle flips whatever the server has; a repeat with the key of an answered one changes nothing.
         const turns = entry.class === ENDPOINT_CLASS.toggle && each.entry !== entry.id
         const value = turns ? !mine[field] : each.values[field]
-        if (env.model.same(table, field, value, mine[field])) continue
+        if (env.model.same(key, field, value, mine[field])) continue
         // A later body carried this value along, and this edit never knew it: another person wrote it since.
         const newer = each.carried?.includes(field) === true && (each.n ?? 0) > own
-        const knew = (entry.knows[key]?.[field] ?? []).some((known) => env.model.same(table, field, known, value))
+        const knew = (entry.knows[key]?.[field] ?? []).some((known) => env.model.same(key, field, known, value))
         if (!newer || knew) late.push({ key, field, value, at: each.at })
       }
     }
@@ -127,13 +126,12 @@ async function lateArrivals(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Ef
   for (const effect of entry.effects) {
     if (effect.op !== 'patch' && effect.op !== 'order') continue
     const key = keyOf(effect)
-    const { table } = rowAt(key)
     const shown = (await tx.get('bases', key))?.fields
     if (shown === undefined || shown === null) continue
     const mine = sentFields(env.model, entry, key)
     const back = Object.keys(mine).filter((field) => {
-      if (env.model.same(table, field, shown[field], mine[field])) return false
-      return late.some((each) => each.key === key && each.field === field && env.model.same(table, field, each.value, shown[field]))
+      if (env.model.same(key, field, shown[field], mine[field])) return false
+      return late.some((each) => each.key === key && each.field === field && env.model.same(key, field, each.value, shown[field]))
     })
     if (back.length === 0) continue
     if (effect.op === 'order') again.push(effect)

@@ -96,10 +96,11 @@ const createsIn = (create: Entry, table: string) => create.effects.some((effect)
 export function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): boolean {
   return entry.effects.every((effect) => {
     if (effect.op !== 'put') return true
-    const sent = Object.entries(sentFields(env.model, entry, keyOf(effect)))
+    const key = keyOf(effect)
+    const sent = Object.entries(sentFields(env.model, entry, key))
     return sent.every(([name, value]) => {
       const shown = row.fields[name]
-      return isFile(value) ? typeof shown === 'string' && shown !== '' : env.model.same(effect.table, name, value, shown)
+      return isFile(value) ? typeof shown === 'string' && shown !== '' : env.model.same(key, name, value, shown)
     })
   })
 }

@@ -202,8 +202,8 @@ function isSideThere(env: SendEnv, entry: Entry, facts: AttemptFacts): boolean {
   const rows = serverRows(env, entry, facts, false)
   return entry.effects.every((effect) => {
     if (effect.op !== 'patch') return false
-    const row = rows[keyOf(effect)]
-    return Object.entries(effect.fields).every(([field, value]) => env.model.same(effect.table, field, row?.[field], value))
+    const key = keyOf(effect)
+    return Object.entries(effect.fields).every(([field, value]) => env.model.same(key, field, rows[key]?.[field], value))
   })
 }
 

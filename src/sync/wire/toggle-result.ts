@@ -8,7 +8,8 @@ import type { SendEnv } from './build-call.ts'
 export function answeredSide(env: SendEnv, entry: Entry, answered: Fields | undefined): boolean | undefined {
   const [effect] = entry.effects
   if (effect?.op !== 'patch' || answered === undefined) return undefined
-  const wanted = Object.entries(changedFields(entry, keyOf(effect)))
+  const key = keyOf(effect)
+  const wanted = Object.entries(changedFields(entry, key))
   if (!wanted.every(([field]) => field in answered)) return undefined
-  return wanted.every(([field, value]) => env.model.same(effect.table, field, answered[field], value))
+  return wanted.every(([field, value]) => env.model.same(key, field, answered[field], value))
 }

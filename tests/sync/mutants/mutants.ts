@@ -444,8 +444,8 @@ export const mutants: readonly Mutant[] = [
     'Our acked unsettled side counts when a toggle checks whether its side is there already',
     sync(
       'push/attempt.ts',
-      '    const row = rows[keyOf(effect)]\n    return Object.entries(effect.fields).every(([field, value]) => env.model.same(effect.table, field, row?.[field], value))\n',
-      '    const row = facts.rows.get(keyOf(effect))?.base\n    return rows !== null && Object.entries(effect.fields).every(([field, value]) => env.model.same(effect.table, field, row?.[field], value))\n',
+      '    const key = keyOf(effect)\n    return Object.entries(effect.fields).every(([field, value]) => env.model.same(key, field, rows[key]?.[field], value))\n',
+      '    const key = keyOf(effect)\n    const row = facts.rows.get(key)?.base\n    return rows !== null && Object.entries(effect.fields).every(([field, value]) => env.model.same(key, field, row?.[field], value))\n',
     ),
   ),
   mutant(
@@ -582,7 +582,7 @@ export const mutants: readonly Mutant[] = [
     'If the server’s value equals mine, mine is sent',
     sync(
       'outbox/conflicts.ts',
-      'if (model.same(effect.table, field, mine, theirs) || isKnownValue(model, entry, key, field, theirs, row, late)) continue',
+      'if (model.same(key, field, mine, theirs) || isKnownValue(model, entry, key, field, theirs, row, late)) continue',
       'if (isKnownValue(model, entry, key, field, theirs, row, late)) continue',
     ),
   ),
@@ -620,7 +620,7 @@ export const mutants: readonly Mutant[] = [
     'Our acked values count only where the server still shows a known value',
     sync(
       'outbox/server-row.ts',
-      'if (row.base === null || model.same(table, field, shown, value) || isKnownValue(model, earlier, key, field, shown, row, late))',
+      'if (row.base === null || model.same(key, field, shown, value) || isKnownValue(model, earlier, key, field, shown, row, late))',
       'if (row.base === null || table !== shown || late > 0)',
     ),
   ),

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { RowFields } from '#contract/nouns.ts'
 import { PageBlocks } from '#features/site/blocks/page-blocks.tsx'
 import { Cover, FILL } from '#features/site/kit/cover.tsx'
 import { CoversSkeleton, HomeLink, NothingYet, Page } from '#features/site/kit/page.tsx'
@@ -11,7 +10,7 @@ import { laterText } from '#i18n/later.ts'
 import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref } from '#lib/url.ts'
 import { page } from '#styled/recipes'
-import { useList } from '#sync/page/live-rows.ts'
+import { type MirroredRow, useList } from '#sync/page/live-rows.ts'
 import { useRowMarks } from '#sync/page/status/use-status.ts'
 import { useWait } from '#sync/page/status/use-waits.ts'
 import { useResource } from '#sync/page/use-resource.ts'
@@ -22,11 +21,11 @@ import { favoriteWords } from './favorite-words.ts'
 
 const w = words.pages
 
-type FavouriteRow = RowFields<'favorites'> & { readonly lid: string; readonly course?: { readonly title?: string } | null }
+type FavouriteRow = MirroredRow<'favorites'>
 
 /** HDR-02: the lessons that this person marked with the heart, newest first, including those that the server does not know yet. */
 export function FavouritesPage() {
-  const rows = useNewestFirst(useList('favorites') as readonly FavouriteRow[] | undefined)
+  const rows = useNewestFirst(useList('favorites'))
   const mirror = useMirror([useResource(reads.favorites)])
   const parts = page()
   if (mirror.state === 'reading' || rows === undefined) return null

@@ -11,5 +11,5 @@ export async function readOpenShowcase(tenant: string, signal?: AbortSignal): Pr
   const read = (body: unknown) => endpoint.decode(body, () => undefined).rows
   const answer = await askOpenly(endpoint, { params: { tenant }, signal, isShared: true, read })
   if (answer.to !== 'done') return null
-  return answer.value.map(({ sid = '', fields }) => ({ ...(fields as unknown as Omit<CarouselRow, 'lid'>), lid: `s${sid}` }))
+  return answer.value.map(({ sid = '', fields }) => ({ ...fields, lid: `s${sid}` }))
 }

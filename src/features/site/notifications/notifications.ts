@@ -1,55 +1,13 @@
 import { postPath } from '#contract/content-paths.ts'
+import type { RowFields } from '#contract/nouns.ts'
+import type { Parts } from '#contract/parts.ts'
 import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref } from '#lib/url.ts'
 import { filled, newsWords as w } from './news-words.ts'
 
-interface Person {
-  readonly name?: string
-  readonly photo_url?: string | null
-}
-
-/** NTF-11..15: the shape depends on the type, and any part may be missing. */
-export interface NotificationRow {
-  readonly lid: string
-  readonly type: string
-  readonly read: boolean
-  readonly created_at: string
-  readonly class_doubt?: {
-    readonly lesson?: { readonly id: number; readonly title: string }
-    readonly response_owner?: Person
-    /** The answer's comment (an extension). */
-    readonly comment_id?: number
-  } | null
-  readonly community_post?: {
-    readonly id?: number
-    readonly community_id?: number
-    readonly title?: string
-    readonly user?: Person
-    readonly owner_like?: {
-      readonly post_id?: number
-      readonly community_id?: number
-      readonly user?: Person
-      readonly post?: { readonly title?: string }
-      /** A comment that is liked (an extension). */
-      readonly comment?: string
-    }
-  } | null
-  readonly community_post_comment?: {
-    /** The comment's own id (an extension). */
-    readonly id?: number
-    readonly community_id?: number
-    readonly content?: string
-    readonly user?: Person
-    readonly community_comment_data?: { readonly post?: { readonly id?: number } }
-  } | null
-  readonly community_post_comment_reply?: {
-    readonly id?: number
-    readonly community_id?: number
-    readonly content?: string
-    readonly user?: Person
-    readonly post_data?: { readonly post_id?: number }
-  } | null
-}
+/** NTF-11..15: what it tells depends on the type, and any part may be missing. */
+export type NotificationRow = RowFields<'notifications'> & { readonly lid: string }
+type Person = Parts['newDoubt']['response_owner']
 
 export interface NotificationView {
   readonly who: string
@@ -68,7 +26,7 @@ export function notificationView(row: NotificationRow, tenant: string): Notifica
   const quoted = (text: string | undefined) => (text === undefined || text === '' ? '' : filled(w.quoted, text))
   const post = (postId: number | undefined, communityId: number | undefined) =>
     postId === undefined || communityId === undefined ? '/notifications' : postPath(postId, tenant, communityId)
-  const view = (person: Person | undefined, did: string, what: string, href: string): NotificationView => ({
+  const view = (person: Person, did: string, what: string, href: string): NotificationView => ({
     who: person?.name ?? '',
     photo: pictureHref(person?.photo_url),
     did,

@@ -22,7 +22,7 @@ export async function readNotice(account: PressedAccount, pressed: unknown): Pro
   const [lid] = lids as unknown[]
   if (typeof lid !== 'string') return false
   const row = await account.store.read(['notifications'], (tx) => tx.get('notifications', lid))
-  if (!isMirrored('notifications', row) || row?.['read'] !== false) return false
+  if (!isMirrored('notifications', row) || row.read !== false) return false
   await account.record(readNotifications, { lids: [lid] })
   return true
 }

@@ -7,7 +7,6 @@ import { dueReminder } from '#features/site/reminders/reminder.ts'
 import { isUnfinished } from '#sync/device/accounts.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { newsWords } from './news-words.ts'
-import type { NotificationRow } from './notifications.ts'
 import { type NoticeData, noticesOf, type SystemNotice, toldOf, untoldOf } from './system-news.ts'
 import { unreadLeft } from './unread-left.ts'
 
@@ -55,7 +54,7 @@ function claimNotices({ store, name, tenantId }: ShownAccount, now: number): Pro
 async function claimNews(tx: WriteTx, name: string, tenant: string): Promise<SystemNotice[]> {
   const told = await getRecord(tx, 'news')
   if (told === undefined) return []
-  const rows = (await tx.all('notifications')).filter((row) => isMirrored('notifications', row)) as unknown as NotificationRow[]
+  const rows = (await tx.all('notifications')).filter((row) => isMirrored('notifications', row))
   const notices = noticesOf(untoldOf(rows, told), name, tenant)
   if (notices.length > 0) await setRecord(tx, 'news', toldOf(rows, told))
   return notices

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { NOTIFICATION_POLL_MS } from '#contract/limits.ts'
+import { isMirrored } from '#db/row-kinds.ts'
 import { getRecord, setRecord } from '#features/site/device/device-records.ts'
 import { useDeviceAbilities } from '#features/site/device/use-device-facts.ts'
 import { wakeForNews } from '#lib/wake-worker.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { words } from './device-words.ts'
-import type { NotificationRow } from './notifications.ts'
 import { toldOf } from './system-news.ts'
 
 /** The switch «Avisos do sistema»: it belongs to this device and is saved at once. */
@@ -19,7 +19,7 @@ export function useDeviceNotices() {
   const keep = (on: boolean) =>
     store.write(['meta', 'notifications'], async (tx) => {
       // Notifications that are on this device already count as shown; only later ones are shown.
-      const rows = (await tx.all('notifications')) as unknown as NotificationRow[]
+      const rows = (await tx.all('notifications')).filter((row) => isMirrored('notifications', row))
       await setRecord(tx, 'news', on ? toldOf(rows) : undefined)
       return on || (await getRecord(tx, 'reminder')) !== undefined
     })

@@ -14,7 +14,7 @@ import { unreadLeft } from './unread-left.ts'
 /** The notifications on this device, in their sections, and the functions that mark them read. */
 export function useNotices() {
   const workspace = useWorkspace()
-  const rows = useTable('notifications') as NotificationRow[] | undefined
+  const rows = useTable('notifications')
   const resource = useResource(reads.notifications)
   const mirror = useMirror([resource])
   const [now] = useState(() => Date.now())

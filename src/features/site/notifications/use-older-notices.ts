@@ -31,5 +31,5 @@ async function readPage(workspace: Workspace, page: number): Promise<PageOf<Noti
   const { listNotifications } = notificationEndpoints
   const read = (body: unknown) => listNotifications.decode(body, () => undefined)
   const { rows, next } = valueOf(await askServer(workspace, listNotifications, { params: { page }, read }))
-  return { rows: rows.map(({ sid, fields }) => ({ ...(fields as unknown as NotificationRow), lid: `s${sid}` })), last: next === null }
+  return { rows: rows.map(({ sid, fields }) => ({ ...fields, lid: `s${sid}` })), last: next === null }
 }

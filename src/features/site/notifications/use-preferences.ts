@@ -1,5 +1,7 @@
 import '#lib/zod-jitless.ts'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
+import type { RowFields } from '#contract/nouns.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
 import { type Preferences, preferencesForm, savePreferences } from '#features/site/model/notification-commands.ts'
@@ -28,7 +30,7 @@ const draftSchema = z.partial(preferencesForm)
 
 /** The preferences as they read with the draft over them, and what changes, saves and discards them. */
 export function usePreferences() {
-  const row = useRow('profile', DOCUMENTS.preferences) as Preferences | null | undefined
+  const row = useRow('profile', DOCUMENTS.preferences)
   const profile = useProfile()
   const mirror = useMirror([useResource(reads.preferences)])
   const draft = useDraft<Partial<Preferences>>({
@@ -38,9 +40,21 @@ export function usePreferences() {
     link: '/notifications',
     schema: draftSchema,
   })
-  const known = row === undefined || profile === undefined || !draft.ready ? undefined : row
+  const whole = useMemo(() => row && wholeOf(row), [row])
+  const known = row === undefined || profile === undefined || !draft.ready ? undefined : whole
   return { row: known, mirror, draft, communities: profile?.Subscribed_Communities ?? [], edit: useRowEdit(KEY) ?? null }
 }
+
+const NO_CHANNEL = { platform: false, email: false }
+
+/** What the server did not say is off. */
+const wholeOf = ({ like, comment, reply, post, communities }: RowFields<'profile', 'preferences'>): Preferences => ({
+  like: like ?? NO_CHANNEL,
+  comment: comment ?? NO_CHANNEL,
+  reply: reply ?? NO_CHANNEL,
+  post: post ?? NO_CHANNEL,
+  communities: [...(communities ?? [])],
+})
 
 export type PreferencesState = ReturnType<typeof usePreferences>
 

@@ -1,4 +1,5 @@
-import { isFile } from '#db/effect.ts'
+import { ME } from '#contract/well-known-ids.ts'
+import { isFile, rowKey } from '#db/effect.ts'
 import { profileName, updateProfile } from '#features/site/model/commands.ts'
 import { words } from '#features/site/model/edit-words.ts'
 import type { ProfileRow } from '#features/site/read/use-site.ts'
@@ -14,6 +15,7 @@ import { showQueuedToast } from '#ui/queued-toast.ts'
 import type { ProfileValues } from './profile-form.tsx'
 
 const w = words.profile
+const KEY = rowKey('profile', ME)
 
 type Field = keyof ProfileValues & string
 export type ProfileEdit = ReturnType<typeof useProfileForm>
@@ -24,7 +26,7 @@ export function useProfileForm(draft: DraftHandle<ProfileValues>, profile: Profi
   const wait = useWait()
   const { photo_url: url } = profile
   const row: ProfileValues = { name: profile.name, photo_url: isFile(url) || typeof url === 'string' ? url : '' }
-  const differs = (values: ProfileValues, field: Field) => !workspace.model.same('profile', field, values[field], row[field])
+  const differs = (values: ProfileValues, field: Field) => !workspace.model.same(KEY, field, values[field], row[field])
   const form = useDraftForm<ProfileValues>({
     draft,
     stored: row,

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
+import { isMirrored } from '#db/row-kinds.ts'
+import type { ReadTx } from '#db/store.ts'
 import { getRecord, setRecord } from '#features/site/device/device-records.ts'
 import { reads } from '#features/site/model/reads.ts'
 import { usePending } from '#sync/page/pending.ts'
@@ -9,7 +11,7 @@ import type { Workspace } from '#sync/page/workspace.ts'
 import { isBusy } from './busy.ts'
 import { type Earned, earnedSince, recordOf } from './earned-since.ts'
 import { pendingEarning, lastEarned } from './earning.ts'
-import { mineOf, useMyPoints } from './use-ranking.ts'
+import { type Mine, mineOf, useMyPoints } from './use-ranking.ts'
 
 /** ms to wait, so that edits confirmed one after another cause one read. */
 const GATHER_MS = 600
@@ -70,19 +72,23 @@ function useReadAfterEarning(workspace: Workspace): void {
 async function claim(workspace: Workspace): Promise<Earned | null> {
   const { store } = workspace
   const isNews = await store.read(['meta', 'settings'], async (tx) => {
-    const row = await tx.get('settings', DOCUMENTS.myPoints)
-    return row !== undefined && earnedSince(await getRecord(tx, 'points'), mineOf(row), true) !== null
+    const mine = await readMine(tx)
+    return mine !== null && earnedSince(await getRecord(tx, 'points'), mine, true) !== null
   })
   // Reads the board first: it tells whether the school shows a ranking, and a page that shows the board must not have older points than the card.
   if (isNews) await workspace.pull(reads.board).catch(() => undefined)
   return store.write(['meta', 'settings', 'reads'], async (tx) => {
-    const row = await tx.get('settings', DOCUMENTS.myPoints)
-    if (row === undefined) return null
-    const mine = mineOf(row)
+    const mine = await readMine(tx)
+    if (mine === null) return null
     const told = await getRecord(tx, 'points')
     const next = recordOf(mine)
     if (JSON.stringify(told) === JSON.stringify(next)) return null
     await setRecord(tx, 'points', next)
     return earnedSince(told, mine, (await tx.get('reads', reads.board))?.error?.status !== 403)
   })
+}
+
+async function readMine(tx: ReadTx): Promise<Mine | null> {
+  const row = await tx.get('settings', DOCUMENTS.myPoints)
+  return isMirrored<'settings', 'my-points'>('settings', row) ? mineOf(row) : null
 }

@@ -1,17 +1,12 @@
 import type { RowFields } from '#contract/nouns.ts'
 import { DOCUMENTS, ME, SETTINGS } from '#contract/well-known-ids.ts'
-import { type RowOf, useRow } from '#sync/page/live-rows.ts'
+import { useRow } from '#sync/page/live-rows.ts'
 import { useListWithPreview, useRowWithPreview } from '#sync/page/unsaved-preview.ts'
 
 // The mirrored rows that the site reads, with the fields that it uses. Their codecs are in the contract; a missing field is `undefined`.
 
 export type PlatformRow = RowFields<'settings', 'platform'>
-/** `roles` and what follows are as the server says them. */
-export type ProfileRow = RowFields<'profile', 'me'> & {
-  readonly roles: { role: { slug: string } }[]
-  readonly products?: readonly (number | string)[] | null
-  readonly Subscribed_Communities: { id: number; title: string }[] | null
-}
+export type ProfileRow = RowFields<'profile', 'me'>
 export type CommunityRow = RowFields<'communities'>
 
 export type MarqueeRow = Omit<RowFields<'marquees'>, 'type'>
@@ -30,7 +25,7 @@ export const useContentConfig = () => useRow('settings', SETTINGS.content)
 export const useCommunitiesSetting = () => useRow('settings', SETTINGS.communities)
 export const useUnread = () => useRow('settings', DOCUMENTS.unread)
 export const useLive = () => useRow('settings', DOCUMENTS.live)?.show_live_alert === true
-export const useProfile = () => useRow('profile', ME) as RowOf<ProfileRow> | null | undefined
+export const useProfile = () => useRow('profile', ME)
 export const useLinks = () => useListWithPreview('links')
 export const useCommunities = () => useListWithPreview('communities')
 

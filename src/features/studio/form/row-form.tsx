@@ -125,7 +125,7 @@ function useRowDraft<V extends FieldValues, O extends FieldValues>(props: FormPr
     shown: (opened: Opened) => pick(opened.seen[key] as Partial<V> | undefined),
     current,
     schema: schema.rules,
-    same: (field, a, b) => workspace.model.same(table, field, a, b),
+    same: (field, a, b) => workspace.model.same(key, field, a, b),
     async save(input) {
       const edits = save(input)
       made.current = madeBy(edits)
