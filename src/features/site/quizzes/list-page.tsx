@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { PartMissing } from '#features/site/kit/learn-states.tsx'
 import { CoversSkeleton, HomeLink, NothingYet, Page } from '#features/site/kit/page.tsx'
 import { SiteLink } from '#features/site/kit/site-link.tsx'
@@ -9,8 +8,8 @@ import { locale } from '#lib/language.ts'
 import { css } from '#styled/css'
 import { page } from '#styled/recipes'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { useServerIds } from '#sync/page/server-ids.ts'
 import { useResource } from '#sync/page/use-resource.ts'
-import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { type Attempt, bestOf, firstOpen, type QuizFields, useAttempts } from './attempts.ts'
@@ -19,15 +18,11 @@ import { words } from './words.ts'
 
 /** «Avaliações»: every quiz with the person's state in it, also offline. */
 export function QuizListPage() {
-  const { db } = useWorkspace()
   const mirror = useMirror([useResource(reads.quizzes)])
   const own = usePageRead(reads.quizAttempts)
   const quizzes = useList('quizzes')
   const attempts = useAttempts()
-  const sids = useLiveQuery(async () => {
-    const bound = await db.table('ids').toArray()
-    return new Map(bound.filter(({ table }) => table === 'quizzes').map(({ lid, sid }) => [lid as string, sid as string]))
-  }, [db])
+  const sids = useServerIds('quizzes')
   if (mirror.state === 'reading' || own.readAt === undefined || quizzes === undefined || attempts === undefined || sids === undefined)
     return null
   const shown = quizzes.flatMap((quiz) => {

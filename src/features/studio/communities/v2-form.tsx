@@ -3,7 +3,7 @@ import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { useShowBehind } from '#features/studio/context/use-show-behind.ts'
-import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
+import { control, type DraftForm } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { FormFooter } from '#features/studio/form/form-footer.tsx'
 import { type FormSection, Sections } from '#features/studio/form/form-sections.tsx'
@@ -24,7 +24,7 @@ import { commandWords, v2Names as names } from './command-words.ts'
 import { ProductsField } from './products-field.tsx'
 import { exists } from './promo-card.tsx'
 import { COMMUNITY_V2 } from './resource-ids.ts'
-import { useMainCommunity } from './use-server-ids.ts'
+import { useMainCommunity } from './use-main-community.ts'
 import { removeCommunityV2 } from './v2-commands.ts'
 import { v2Edits } from './v2-edits.ts'
 import { V2Preview } from './v2-preview.tsx'
@@ -135,10 +135,8 @@ function Settings({ form, field }: { readonly form: V2Edit; readonly field: Fiel
             <ProductsField
               label={names.access_products}
               placeholder={words.searchProduct}
+              {...control(form, 'access_products')}
               chosen={form.values.access_products}
-              draft={form.differs('access_products')}
-              error={form.form.formState.errors.access_products?.message}
-              onChange={(chosen) => setField<Values, Values>(form.form, 'access_products', [...chosen])}
             />
             {field('upsell_text')}
             {field('upsell_link')}
@@ -155,21 +153,13 @@ function Settings({ form, field }: { readonly form: V2Edit; readonly field: Fiel
 
 /** Twelve named colours, any other colour, and the default (V2-13, CON-19). */
 function Background({ form }: { readonly form: V2Edit }) {
-  const value = form.values.background_color || V2_BACKGROUND
-  const set = (colour: string) => setField<Values, Values>(form.form, 'background_color', colour)
+  const colour = control(form, 'background_color')
+  const value = colour.value || V2_BACKGROUND
   return (
     <div className={css({ display: 'grid', gap: '2', justifyItems: 'start', '& > fieldset': { width: 'full' } })}>
-      <ColourField
-        label={names.background_color}
-        value={value}
-        swatches={v2Swatches}
-        against={CHALK}
-        draft={form.differs('background_color')}
-        error={form.form.formState.errors.background_color?.message}
-        onChange={set}
-      />
+      <ColourField label={names.background_color} swatches={v2Swatches} against={CHALK} {...colour} value={value} />
       {/* Stays, but off, when there is nothing to remove: a button that disappears would lose the focus. */}
-      <Button variant="link" size="sm" off={value === V2_BACKGROUND} onClick={() => set(V2_BACKGROUND)}>
+      <Button variant="link" size="sm" off={value === V2_BACKGROUND} onClick={() => colour.onChange(V2_BACKGROUND)}>
         {words.removeColour}
       </Button>
     </div>

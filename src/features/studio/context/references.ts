@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type Named, namesIn, type Reference, REFERENCES } from '#contract/references.ts'
 import type { MirrorTable } from '#db/tables.ts'
 import { useTable } from '#sync/page/live-rows.ts'
+import { useServerId } from '#sync/page/server-ids.ts'
 import { useWereRead } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { gapWords as w } from './gap-words.ts'
@@ -48,8 +49,8 @@ const isKnown = ({ table }: Named) => KNOWN.some((known) => known === table)
 
 /** The entries that refer to a row, in words, shown before the row is deleted. */
 export function useNamers(table: MirrorTable, lid: string): readonly string[] {
-  const { account, db } = useWorkspace()
-  const sid = useLiveQuery(async () => (await db.table('ids').get(`${table}/${lid}`))?.sid as string | undefined, [db, table, lid])
+  const { account } = useWorkspace()
+  const sid = useServerId(table, lid)
   const rows: Readonly<Partial<Record<MirrorTable, readonly Row[] | undefined>>> = {
     links: useTable('links'),
     banners: useTable('banners'),

@@ -1,6 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type MirroredRow, useTable } from '#sync/page/live-rows.ts'
-import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { useServerIds } from '#sync/page/server-ids.ts'
 
 export type LinkRow = MirroredRow<'links'>
 
@@ -13,12 +12,8 @@ export interface CommunityChoice {
 
 /** The mirrored communities with the ids for their addresses (LNK-10). */
 export function useCommunities(): CommunityChoice[] | undefined {
-  const { db } = useWorkspace()
   const rows = useTable('communities')
-  const sids = useLiveQuery(async () => {
-    const bound = await db.table('ids').toArray()
-    return new Map(bound.filter((each) => each.table === 'communities').map((each) => [each.lid as string, each.sid as string]))
-  }, [db])
+  const sids = useServerIds('communities')
   if (rows === undefined || sids === undefined) return undefined
   return rows.map(({ lid, title }) => ({ lid, title, sid: sids.get(lid) ?? null }))
 }
