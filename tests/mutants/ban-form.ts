@@ -10,7 +10,7 @@ const FORM_VIEW = 'src/features/studio/banner/banner-form.tsx'
 const FONTS_TAB = 'src/features/studio/banner/fonts-tab.tsx'
 const TEXT_FIELDS = 'src/contract/text-fields.ts'
 const PANEL = 'src/features/studio/banner/panel.tsx'
-const FILM = 'src/features/studio/banner/film-field.tsx'
+const FILE_STATE = 'src/features/studio/shared/file-state.ts'
 const CONTRACT = 'src/contract/banners.ts'
 const LIMITS = 'src/contract/limits.ts'
 const SLOTS = 'src/images/slots.ts'
@@ -96,7 +96,11 @@ export const banForm: readonly Mutant[] = [
     'BAN-21',
     'banner-picture-not-cleared',
     'A picture that was cleared is not taken away',
-    edit(COMMANDS, ".filter(([, value]) => !isNew || value !== '')", ".filter(([, value]) => value !== '' || (isNew && value === null))"),
+    edit(
+      COMMANDS,
+      ".filter(([, value]) => id !== null || value !== '')",
+      ".filter(([, value]) => value !== '' || (id === null && value === null))",
+    ),
   ),
   mutant(
     'BAN-22',
@@ -144,9 +148,9 @@ export const banForm: readonly Mutant[] = [
     'banner-film-after-its-banner',
     'The banner is sent before its film',
     edit(
-      COMMANDS,
-      'steps: [...filmSteps, ...command.steps.map((step) => ({ ...step, build }))]',
-      'steps: [...command.steps.map((step) => ({ ...step, build })), ...filmSteps]',
+      'src/features/studio/list/list-commands.ts',
+      "steps: [...uploads, { name: 'create', endpoint: endpoints.create, build: (ctx) => ({ body: body(ctx, null) }) }]",
+      "steps: [{ name: 'create', endpoint: endpoints.create, build: (ctx) => ({ body: body(ctx, null) }) }, ...uploads]",
     ),
   ),
   mutant(
@@ -160,7 +164,7 @@ export const banForm: readonly Mutant[] = [
     'banner-film-processing-said-as-waiting',
     'A film that is being attached is said to wait',
     edit(
-      FILM,
+      FILE_STATE,
       "if (edit.upload === undefined) return { kind: 'processing', ...known }",
       "if (edit.upload === undefined) return { kind: 'waiting', ...known }",
     ),
@@ -218,7 +222,7 @@ export const banForm: readonly Mutant[] = [
     'banner-film-in-the-queue-said-as-chosen',
     'A film in the queue is said to be only chosen',
     edit(
-      FILM,
+      FILE_STATE,
       "    case 'queued':\n      return { kind: 'waiting', ...known }",
       "    case 'queued':\n      return { kind: 'chosen', ...known }",
     ),

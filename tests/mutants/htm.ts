@@ -142,7 +142,7 @@ export const htm: readonly Mutant[] = [
     'HTM-15',
     'html-update-without-id',
     'An update does not name the block',
-    edit(COMMANDS, 'body: { ...bodyOf(ctx.row, ctx.tenant), id: wireId(id) }', 'body: bodyOf(ctx.row, ctx.tenant)'),
+    edit(COMMANDS, '  ...(id !== null && { id: wireId(id) }),\n', ''),
   ),
   mutant(
     'HTM-15',
@@ -218,7 +218,7 @@ export const htm: readonly Mutant[] = [
     'HTM-21',
     'html-tag-problem-not-marked',
     'The editor of a block marks no tag without its end',
-    edit(FORM_VIEW, '      checked\n', ''),
+    edit(FORM_VIEW, ' checked ownHistory', ' ownHistory'),
   ),
   mutant(
     'HTM-21',

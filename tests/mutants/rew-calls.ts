@@ -75,8 +75,8 @@ export const rewCalls: readonly Mutant[] = [
     'An edit without a new document takes the old one away',
     edit(
       COMMANDS,
-      "(name in changed && !(isNew && changed[name] === '') ? [[name, changed[name]] as const] : [])",
-      "(isNew && (changed[name] ?? '') === '' ? [] : [[name, changed[name] ?? ''] as const])",
+      "(name in changed && !(id === null && changed[name] === '') ? [[name, changed[name]] as const] : [])",
+      "(id === null && (changed[name] ?? '') === '' ? [] : [[name, changed[name] ?? ''] as const])",
     ),
   ),
   mutant(
@@ -105,15 +105,15 @@ export const rewCalls: readonly Mutant[] = [
     'The products of a new reward are sent before it',
     edit(
       FORM_VIEW,
-      '    edit(createReward, { lid, ...values, ...withoutOthers(deliverable) }),\n    ...plans.map((plan_id) => edit(addRewardPlan, { lid: uuid(), of: lid, plan_id, title: titleOf(plan_id) })),\n',
-      '    ...plans.map((plan_id) => edit(addRewardPlan, { lid: uuid(), of: lid, plan_id, title: titleOf(plan_id) })),\n    edit(createReward, { lid, ...values, ...withoutOthers(deliverable) }),\n',
+      'return [edit(createReward, { lid, ...values, ...withoutOthers(deliverable) }), ...linkPlans(rewardPlans, lid, plans, titleOf)]',
+      'return [...linkPlans(rewardPlans, lid, plans, titleOf), edit(createReward, { lid, ...values, ...withoutOthers(deliverable) })]',
     ),
   ),
   mutant(
     'REW-25',
     'reward-only-its-first-product',
     'Only the first product of a new reward is sent',
-    edit(FORM_VIEW, '    ...plans.map((plan_id) =>', '    ...plans.slice(0, 1).map((plan_id) =>'),
+    edit(FORM_VIEW, 'linkPlans(rewardPlans, lid, plans, titleOf)', 'linkPlans(rewardPlans, lid, plans.slice(0, 1), titleOf)'),
   ),
   mutant(
     'REW-26',
@@ -141,7 +141,7 @@ export const rewCalls: readonly Mutant[] = [
     'REW-28',
     'reward-without-tenant',
     'A reward is sent without the tenant',
-    edit(COMMANDS, '    tenant_id: tenant,\n    name', '    name'),
+    edit(COMMANDS, '    tenant_id: tenant,\n    needed_score', '    needed_score'),
   ),
   mutant(
     'REW-29',

@@ -68,7 +68,15 @@ function membersOf(body: string): string[] {
 
 const oneLine = (text: string) => text.replaceAll('readonly ', '').replaceAll(/\s+/g, ' ').trim()
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** The order in which fields are named says nothing. */
+const same = (a: unknown, b: unknown) => inOrder(a) === inOrder(b)
+
+function inOrder(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inOrder).sort().join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  const fields = Object.entries(value).map(([name, field]) => `${name}:${inOrder(field)}`)
+  return `{${fields.sort().join()}}`
+}
 
 /** Changes that older rows or older tabs could not handle and that have no new version; each with what to do. */
 export function unsaid(before: Shapes, now: Shapes, commands: readonly Command[]): string[] {

@@ -2,26 +2,22 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { itemId, itemsIn } from '#contract/carousel-items.ts'
 import { chosenIn, modeOf, usedContent } from '#contract/carousel-modes.ts'
-import { carousel, carouselEndpoints, carouselItems } from '#contract/carousels.ts'
+import { carousel, carouselEndpoints, itemsSchema } from '#contract/carousels.ts'
 import { wireId } from '#contract/codec.ts'
-import type { Fields } from '#contract/entity.ts'
+import { bodyOfForm, type Fields } from '#contract/entity.ts'
 import { MAX_LIST, TOAST_MS } from '#contract/limits.ts'
 import { listCommands } from '#features/studio/list/list-commands.ts'
-import { defineCommand } from '#sync/model/command.ts'
+import { type BuildContext, defineCommand } from '#sync/model/command.ts'
 import { flipCarousel } from './flip.ts'
-import { BLANK_CAROUSEL, carouselForm, type CarouselValues } from './form.ts'
+import { BLANK_CAROUSEL, carouselForm } from './form.ts'
 import { said } from './said.ts'
 import { switchCommands } from './switches.ts'
 import { words } from './words.ts'
 
 /** CAR-25. The request has the whole document; fields that the row lacks get the values of a new carousel. */
-function bodyOf(row: Fields, tenant_id: number | string): Fields {
-  const values = { ...BLANK_CAROUSEL, ...row } as CarouselValues
-  const { content: _chosen, carousel_item: _items, ...codecs } = carousel.fields
-  const settings = Object.entries(codecs).map(
-    ([name, codec]) => [name, codec.encode(values[name as keyof typeof codecs] as never)] as const,
-  )
-  return { tenant_id, ...Object.fromEntries(settings), content: chosenIn(values).map(wireId) }
+function bodyOf({ row, tenant: tenant_id }: BuildContext): Fields {
+  const { content: _chosen, carousel_item: _items, ...written } = BLANK_CAROUSEL
+  return { tenant_id, ...bodyOfForm(carousel, written, row), content: chosenIn({ ...BLANK_CAROUSEL, ...row }).map(wireId) }
 }
 
 /** Create (EP-79), update (EP-80), remove (EP-85) and the order of all carousels (EP-86). */
@@ -60,7 +56,7 @@ const itemArgs = z.object({
   lid: z.string().check(z.minLength(1)),
   title: z.string(),
   /** In their new order; each item has an id. */
-  items: carouselItems.schema.check(
+  items: itemsSchema.check(
     z.maxLength(MAX_LIST, words.tooManyItems(MAX_LIST)),
     z.refine((items) => items.every((item) => itemId(item) !== null), words.itemsOrderFailed),
   ),

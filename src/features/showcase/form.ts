@@ -2,7 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { blankForm } from '#contract/blank.ts'
 import { type ChosenFields, chosenIn } from '#contract/carousel-modes.ts'
-import { carouselItems } from '#contract/carousels.ts'
+import { itemsSchema } from '#contract/carousels.ts'
 import { AMOUNT, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS, CAROUSEL_TITLE_MIN, LINE_MAX, MAX_LIST } from '#contract/limits.ts'
 import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
@@ -64,7 +64,7 @@ export const carouselForm = z.object({
     ),
   published: z.boolean(),
   /** The shown cards, if they were chosen one by one. */
-  carousel_item: carouselItems.schema.check(z.maxLength(MAX_LIST, words.tooManyItems(MAX_LIST))),
+  carousel_item: itemsSchema.check(z.maxLength(MAX_LIST, words.tooManyItems(MAX_LIST))),
   /** The chosen courses or modules, if the cards follow from them (`isDerived`). */
   content: z.array(z.string()).check(z.maxLength(MAX_LIST, words.tooManyItems(MAX_LIST))),
 })

@@ -2,7 +2,7 @@ import { flag } from '#contract/codec.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { switchCommand } from '#features/studio/instant/document-command.ts'
-import { basicBody, settingNames } from '#features/studio/instant/platform-edit.ts'
+import { basicSwitch } from '#features/studio/instant/platform-edit.ts'
 import { said } from './said.ts'
 import { words } from './words.ts'
 
@@ -16,19 +16,9 @@ const textsOf = (field: string, failed: string) => ({
   failed,
 })
 
-/** One flag of the basic info (VIT-08, AMB-63, decision 0009). */
+/** VIT-08 */
 const basic = (name: string, field: string, label: string) =>
-  switchCommand({
-    name,
-    table: 'settings',
-    lid: SETTINGS.platform,
-    field,
-    endpoint: settingsEndpoints.updateBasic,
-    body: (_, tenant, changed) => basicBody(changed, tenant),
-    resource: 'platform',
-    texts: { ...textsOf(label, words.platformFailed), others: settingNames },
-    path: 'vitrine',
-  })
+  basicSwitch({ name, field, texts: textsOf(label, words.platformFailed), path: 'vitrine' })
 
 export const toggleContinueCourses = basic('toggleContinueCourses', 'show_carrousel_continue_course', words.continueCourses)
 export const toggleContinueModules = basic('toggleContinueModules', 'show_carrousel_continue_module', words.continueModules)
@@ -38,7 +28,6 @@ export const toggleHighlight = basic('toggleHighlight', 'show_carrousel_highligh
 /** EP-66; written as `mylist_status`, read as `published` (AMB-31). */
 export const toggleMyList = switchCommand({
   name: 'toggleMyList',
-  table: 'settings',
   lid: SETTINGS.mylist,
   field: 'published',
   endpoint: settingsEndpoints.updateMyList,
@@ -51,7 +40,6 @@ export const toggleMyList = switchCommand({
 /** EP-64; written as `show_all_content`, read as `show_blocked_content` (AMB-31). */
 export const toggleBlockedContent = switchCommand({
   name: 'toggleBlockedContent',
-  table: 'settings',
   lid: SETTINGS.content,
   field: 'show_blocked_content',
   endpoint: settingsEndpoints.showAllContent,

@@ -1,4 +1,6 @@
+import { CodecError } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Entity } from '#contract/entity.ts'
 import { type UploadPurpose, uploadEndpoints } from '#contract/uploads.ts'
 import { type FileValue, isFile } from '#db/effect.ts'
 import type { BuildContext, FileFacts, Step } from './command.ts'
@@ -72,3 +74,16 @@ export function attachedPath(ctx: BuildContext, field: string): unknown {
 
 /** The implementation of a command's `stored`. */
 export const storedPath = (outputs: Readonly<Record<string, unknown>>, field: string): string | undefined => linkOf(outputs, field)?.path
+
+/** The same for a file that is part of the call itself: only the answer tells its path. `rowOf`: the row in the answer. */
+export const answeredPath =
+  (entity: Pick<Entity, 'read'>, rowOf: (answer: unknown) => unknown) =>
+  (_: unknown, field: string, answer: unknown): string | undefined => {
+    try {
+      const path = entity.read(rowOf(answer)).fields[field]
+      return typeof path === 'string' && path !== '' ? path : undefined
+    } catch (error) {
+      if (error instanceof CodecError) return undefined
+      throw error
+    }
+  }

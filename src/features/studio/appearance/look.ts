@@ -22,7 +22,6 @@ export type Look = z.output<typeof lookForm>
 /** One edit of all changed fields (APR-12, SYN-08). */
 export const updateAppearance = documentCommand({
   name: 'updateAppearance',
-  table: 'settings',
   lid: SETTINGS.platform,
   form: lookForm,
   endpoint: settingsEndpoints.updateBasic,

@@ -1,7 +1,7 @@
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { switchCommand } from '#features/studio/instant/document-command.ts'
-import { basicBody, settingNames } from '#features/studio/instant/platform-edit.ts'
+import { basicSwitch } from '#features/studio/instant/platform-edit.ts'
 import { words } from './words.ts'
 
 // The switches of «Aparência»; each is saved at once (APR-10, APR-11).
@@ -15,17 +15,7 @@ const textsOf = (field: string, saved: string, failed: string) => ({
 })
 
 const basic = (name: string, field: 'sidebar' | 'showcase') =>
-  switchCommand({
-    name,
-    table: 'settings',
-    lid: SETTINGS.platform,
-    field,
-    endpoint: settingsEndpoints.updateBasic,
-    body: (_, tenant, changed) => basicBody(changed, tenant),
-    resource: 'platform',
-    texts: { ...textsOf(words[field], words.saved, words.switchFailed), others: settingNames }, // AMB-82
-    path: 'aparencia',
-  })
+  basicSwitch({ name, field, texts: textsOf(words[field], words.saved, words.switchFailed), path: 'aparencia' })
 
 export const toggleSidebar = basic('toggleSidebar', 'sidebar')
 export const toggleShowcase = basic('toggleShowcase', 'showcase')
@@ -33,7 +23,6 @@ export const toggleShowcase = basic('toggleShowcase', 'showcase')
 /** EP-62 */
 export const toggleCourseIndicator = switchCommand({
   name: 'toggleCourseIndicator',
-  table: 'settings',
   lid: SETTINGS.template,
   field: 'course_page_indicator',
   endpoint: settingsEndpoints.toggleCourseIndicator,
@@ -46,7 +35,6 @@ export const toggleCourseIndicator = switchCommand({
 /** EP-63 */
 export const toggleModuleIndicator = switchCommand({
   name: 'toggleModuleIndicator',
-  table: 'settings',
   lid: SETTINGS.template,
   field: 'module_page_indicator',
   endpoint: settingsEndpoints.toggleModuleIndicator,

@@ -8,7 +8,6 @@ import {
   banner,
   bannerEndpoints,
 } from '#contract/banners.ts'
-import { CodecError } from '#contract/codec.ts'
 import type { Fields } from '#contract/entity.ts'
 import { elementData } from '#contract/envelope.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
@@ -16,8 +15,8 @@ import { SETTINGS } from '#contract/well-known-ids.ts'
 import type { PanelModel } from '#features/studio/context/panel-model.ts'
 import { documentCommand } from '#features/studio/instant/document-command.ts'
 import { listCommands } from '#features/studio/list/list-commands.ts'
-import type { BuildContext, Command } from '#sync/model/command.ts'
-import { attachedPath, fileSteps, storedPath } from '#sync/model/upload-steps.ts'
+import type { BuildContext } from '#sync/model/command.ts'
+import { answeredPath, attachedPath, fileSteps, storedPath } from '#sync/model/upload-steps.ts'
 import { commandWords as words, fieldNames } from './command-words.ts'
 import { bannerForm, blankBanner, sentSeconds, transitionForm } from './form.ts'
 
@@ -27,12 +26,12 @@ const WRITTEN = [...BANNER_TEXTS, ...BANNER_FONTS, ...BANNER_WEIGHTS, ...BANNER_
  * BAN-26. The texts are sent as a whole document. A picture is part of the form data, only if it changed (EP-49); a film is named by the path of its
  * upload. A new banner has no file to remove.
  */
-function bodyOf(ctx: BuildContext, isNew: boolean): Fields {
+function bodyOf(ctx: BuildContext, id: string | null): Fields {
   const row = { ...blankBanner(), ...ctx.row } as Fields
   const texts = WRITTEN.map((name) => [name, row[name]] as const)
   const films = BANNER_FILMS.map((name) => [name, attachedPath(ctx, name) ?? ''] as const)
   const images = BANNER_IMAGES.flatMap((name) => (name in ctx.changed ? [[name, ctx.changed[name]] as const] : []))
-  const files = [...films, ...images].filter(([, value]) => !isNew || value !== '')
+  const files = [...films, ...images].filter(([, value]) => id !== null || value !== '')
   return { ...Object.fromEntries([...texts, ...files]), tenant_id: ctx.tenant }
 }
 
@@ -41,21 +40,11 @@ const filmSteps = BANNER_FILMS.flatMap((name) =>
   fileSteps(name, bannerEndpoints.createBannerVideoLink, ({ name: filename, type, size }) => ({ filename, content_type: type, size })),
 )
 
-/** A film's path comes from its upload; a picture's comes only from the banner's answer. */
-function storedFile(outputs: Readonly<Record<string, unknown>>, field: string, answer: unknown): string | undefined {
-  if ((BANNER_FILMS as readonly string[]).includes(field)) return storedPath(outputs, field)
-  try {
-    const path = banner.read(elementData(answer)).fields[field as 'url_image']
-    return path === '' ? undefined : path
-  } catch (error) {
-    if (error instanceof CodecError) return undefined
-    throw error
-  }
-}
+const storedPicture = answeredPath(banner, elementData)
 
-const {
-  create,
-  update,
+export const {
+  create: createBanner,
+  update: updateBanner,
   remove: removeBanner,
   order: orderBanners,
 } = listCommands({
@@ -69,7 +58,12 @@ const {
     remove: bannerEndpoints.deleteBanner,
     order: bannerEndpoints.orderBanners,
   },
-  body: (row) => row,
+  body: bodyOf,
+  uploads: filmSteps,
+  // A film's path comes from its upload; a picture's comes only from the banner's answer.
+  stored: (outputs, field, answer) =>
+    (BANNER_FILMS as readonly string[]).includes(field) ? storedPath(outputs, field) : storedPicture(outputs, field, answer),
+  laneOfRow: true,
   orderBody: (newOrdenation, tenant_id) => ({ tenant_id, newOrdenation }),
   texts: { ...words, fields: fieldNames },
   path: 'banner',
@@ -77,24 +71,9 @@ const {
   since: { version: 2, migrations: { 1: (old) => old } },
 })
 
-const sends = <A>(command: Command<A>, build: Command<A>['steps'][number]['build']): Command<A> => ({
-  ...command,
-  steps: [...filmSteps, ...command.steps.map((step) => ({ ...step, build }))],
-  stored: storedFile,
-})
-
-export const createBanner = sends(create, (ctx) => ({ body: bodyOf(ctx, true) }))
-
-/** A lane per banner: the upload of a film blocks no other banner. */
-export const updateBanner: typeof update = {
-  ...sends(update, (ctx) => ({ params: { id: ctx.sid(ctx.args.lid) }, body: bodyOf(ctx, false) })),
-  lane: ({ lid }) => `banners/${lid}`,
-}
-
 /** BAN-05 */
 export const updateBannerSettings = documentCommand({
   name: 'updateBannerSettings',
-  table: 'settings',
   lid: SETTINGS.platform,
   form: transitionForm,
   endpoint: settingsEndpoints.updateBannerSettings,
@@ -113,7 +92,5 @@ export const updateBannerSettings = documentCommand({
   },
   path: 'banner',
 })
-
-export { orderBanners, removeBanner }
 
 export const bannerModel: PanelModel = { commands: [createBanner, updateBanner, removeBanner, orderBanners, updateBannerSettings] }

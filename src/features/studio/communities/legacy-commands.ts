@@ -55,9 +55,9 @@ const reads = {
 }
 
 const {
-  create,
+  create: createCommunity,
   update,
-  remove,
+  remove: removeCommunity,
   order: orderCommunities,
 } = listCommands({
   noun: 'Community',
@@ -71,7 +71,7 @@ const {
     order: communityEndpoints.orderCommunities,
   },
   // AMB-56: «publication» here, «publications» in EP-14.
-  body: (row, tenant) => {
+  body: ({ row, tenant }) => {
     const { publications, ...media } = mediaBody(row)
     return { ...lookBody(row, tenant), ...media, publication: publications }
   },
@@ -79,13 +79,6 @@ const {
   texts: { ...words, fields: legacyNames },
   path: 'comunidade',
 })
-
-export const createCommunity = create
-
-export const removeCommunity: typeof remove = {
-  ...remove,
-  steps: remove.steps.map((step) => ({ ...step, build: ({ args, sid }) => ({ params: { communityId: sid(args.lid) } }) })),
-}
 
 const ids = z.optional(z.array(z.number()))
 const updateArgs = z.object({ ...at, ...z.partial(legacyForm).shape, name: z.optional(z.string()), added: ids, removed: ids })
@@ -255,4 +248,4 @@ export const updateCommunityMedia = defineCommand<MediaArgs>({
   edit: ({ lid: row }) => `comunidade/${row}`,
 })
 
-export { orderCommunities }
+export { createCommunity, orderCommunities, removeCommunity }

@@ -29,7 +29,6 @@ export const toggleFooter = switchCommand({
   name: 'toggleFooter',
   version: 2,
   migrations: { 1: ({ args, effects }) => ({ args: { on: (args as { visible: boolean }).visible }, effects }) },
-  table: 'settings',
   lid: SETTINGS.platform,
   field: 'footer_visible',
   endpoint: settingsEndpoints.toggleFooter,
@@ -42,7 +41,6 @@ export const toggleFooter = switchCommand({
 /** «Escola usa Lousa» at the end of the pages and of the sign-in page (PER-25). */
 export const toggleCredit = switchCommand({
   name: 'toggleCredit',
-  table: 'settings',
   lid: SETTINGS.platform,
   field: 'credit_visible',
   endpoint: settingsEndpoints.toggleCredit,
@@ -55,7 +53,6 @@ export const toggleCredit = switchCommand({
 /** EP-68 takes the whole document: the edited fields over the newest base (SYN-08). */
 export const updateExtra = documentCommand({
   name: 'updateExtra',
-  table: 'settings',
   lid: SETTINGS.extra,
   form: z.object({ use_terms: terms, privacy_terms: terms, ...socialForm.shape }),
   endpoint: settingsEndpoints.updateExtra,

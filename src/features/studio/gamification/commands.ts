@@ -1,8 +1,4 @@
-import '#lib/zod-jitless.ts'
-import * as z from 'zod/mini'
-import { flag } from '#contract/codec.ts'
 import type { Fields } from '#contract/entity.ts'
-import { TOAST_MS } from '#contract/limits.ts'
 import {
   COMMUNITY_DAYS,
   COMMUNITY_SCORES,
@@ -14,10 +10,10 @@ import {
 } from '#contract/points-fields.ts'
 import { pointsEndpoints } from '#contract/points.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
-import { documentCommand } from '#features/studio/instant/document-command.ts'
+import { documentCommand, switchCommand } from '#features/studio/instant/document-command.ts'
 import { planCommands } from '#features/studio/shared/plan-commands.ts'
 import { daysForm, ruleOf, scoresForm } from '#features/studio/shared/points-form.ts'
-import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
+import type { BuildContext } from '#sync/model/command.ts'
 import { commandWords as words, fieldNames } from './command-words.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -55,7 +51,7 @@ const daysBody = (row: Fields, tenant_id: BuildContext['tenant']): Fields => ({
   platform: { ...keptIn(row, 'per_day', 'platform'), ...daysIn(row, PLATFORM_DAYS) },
 })
 
-const shared = { table: 'settings', lid: DOCUMENTS.points, resource: 'points', path: 'gamificacao/pontuacao' } as const
+const shared = { lid: DOCUMENTS.points, resource: 'points', path: 'gamificacao/pontuacao' } as const
 
 const textsOf = (label: string, saved: string) => ({ label: () => label, saved, failed: words.pointsFailed, fields: fieldNames })
 
@@ -66,7 +62,7 @@ const created = save('createPoints', pointsEndpoints.createPoints, words.pointsC
 /** PTS-09: the first save creates the points; later saves update them. */
 export const createPoints: typeof created = {
   ...created,
-  effects: (changed) => [{ op: 'patch', table: shared.table, lid: shared.lid, fields: { ...changed, fresh: false } }],
+  effects: (changed) => [{ op: 'patch', table: 'settings', lid: shared.lid, fields: { ...changed, fresh: false } }],
 }
 export const updatePoints = save('updatePoints', pointsEndpoints.updatePoints, words.pointsUpdated)
 
@@ -80,48 +76,30 @@ export const savePerDay = documentCommand({
   texts: textsOf(words.daysLabel, words.pointsUpdated),
 })
 
-export const { add: addPointsPlan, remove: removePointsPlan } = planCommands({
+export const pointsPlans = planCommands({
   noun: 'PointsPlan',
   table: 'gamification_plans',
   endpoints: { create: pointsEndpoints.createGamificationPlans, remove: pointsEndpoints.deleteGamificationPlan },
   param: 'id',
-  resources: ['gamification_plans'],
   path: 'gamificacao/pontuacao',
-  texts: {
-    added: words.planAdded,
-    removed: words.planRemoved,
-    addedOk: words.planAddedOk,
-    removedOk: words.planRemovedOk,
-    addFailed: words.planFailed,
-    removeFailed: words.planFailed,
-    product: words.plan,
-    owner: '',
-  },
+  texts: words,
+  fields: { plan_id: words.plan },
 })
-
-const switchArgs = z.object({ on: z.boolean() })
+export const { add: addPointsPlan, remove: removePointsPlan } = pointsPlans
 
 /** RNK-03: the path contains the state. */
-export const toggleRanking: Command<z.output<typeof switchArgs>> = defineCommand({
+export const toggleRanking = switchCommand({
   name: 'toggleRanking',
-  version: 1,
-  args: switchArgs,
-  lane: () => `settings/${DOCUMENTS.ranking}/show_ranking`,
-  effects: ({ on }) => [{ op: 'patch', table: 'settings', lid: DOCUMENTS.ranking, fields: { show_ranking: on } }],
-  steps: [
-    {
-      name: 'switch',
-      endpoint: pointsEndpoints.toggleRanking,
-      build: ({ changed }) => ({ params: { state: String(flag.encode(changed['show_ranking'] === true)) } }),
-    },
-  ],
-  resources: ['ranking'],
-  words: {
-    label: ({ on }) => (on ? words.rankingOn : words.rankingOff),
-    success: ({ on }) => (on ? words.rankingOn : words.rankingOff),
-    time: TOAST_MS.screens,
-    failure: () => words.rankingFailed,
-    fields: { show_ranking: fieldNames.show_ranking },
+  lid: DOCUMENTS.ranking,
+  field: 'show_ranking',
+  endpoint: pointsEndpoints.toggleRanking,
+  resource: 'ranking',
+  texts: {
+    turnedOn: words.rankingOn,
+    turnedOff: words.rankingOff,
+    saved: (_, on) => (on ? words.rankingOn : words.rankingOff),
+    failed: words.rankingFailed,
+    field: fieldNames.show_ranking,
   },
-  edit: () => 'gamificacao/ranking',
+  path: 'gamificacao/ranking',
 })

@@ -42,7 +42,7 @@ export const {
     remove: linkEndpoints.deleteLink,
     order: linkEndpoints.orderLinks,
   },
-  body: ({ title, url }, tenant) => ({ link_title: title, link_url: url, tenant_id: tenant }),
+  body: ({ row: { title, url }, tenant }) => ({ link_title: title, link_url: url, tenant_id: tenant }),
   orderBody: (newOrdenation) => ({ newOrdenation }),
   texts: { ...words, fields: { title: words.title, url: words.url, lids: words.order } },
   path: 'header',

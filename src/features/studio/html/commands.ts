@@ -10,7 +10,7 @@ import { htmlForm } from './form.ts'
 const idOf = (value: unknown) => (typeof value === 'string' && value !== '' ? wireId(value) : null)
 
 /** HTM-15: the whole document; fields that the form does not show are sent unchanged (AMB-23). */
-const bodyOf = (row: Fields, tenant: BuildContext['tenant']): Fields => ({
+const bodyOf = ({ row, tenant }: BuildContext, id: string | null): Fields => ({
   tenant_id: tenant,
   title: row['title'],
   customHtml: row['html'],
@@ -20,9 +20,14 @@ const bodyOf = (row: Fields, tenant: BuildContext['tenant']): Fields => ({
   module_id: idOf(row['module_id']),
   lesson_id: idOf(row['lesson_id']),
   embeddable_ids: row['embeddable_ids'] ?? [],
+  ...(id !== null && { id: wireId(id) }),
 })
 
-const { create, update, remove } = rowCommands({
+export const {
+  create: createHtml,
+  update: updateHtml,
+  remove: removeHtml,
+} = rowCommands({
   noun: 'Html',
   table: 'html',
   form: htmlForm,
@@ -35,19 +40,5 @@ const { create, update, remove } = rowCommands({
   texts: { ...commandWords, fields: fieldNames },
   path: 'html',
 })
-
-export const createHtml = create
-/** The body contains the row's id too. */
-export const updateHtml: typeof update = {
-  ...update,
-  steps: update.steps.map((step) => ({
-    ...step,
-    build: (ctx) => {
-      const id = ctx.sid(ctx.args.lid)
-      return { params: { id }, body: { ...bodyOf(ctx.row, ctx.tenant), id: wireId(id) } }
-    },
-  })),
-}
-export const removeHtml = remove
 
 export const htmlModel: PanelModel = { commands: [createHtml, updateHtml, removeHtml] }

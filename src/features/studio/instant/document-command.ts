@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fields } from '#contract/entity.ts'
 import { TOAST_MS } from '#contract/limits.ts'
-import type { MirrorTable } from '#db/tables.ts'
 import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
 
-// An edit of one document: a form's «Salvar», or a switch. A panel with rules of its own calls `defineCommand` itself.
+// An edit of one document among the settings: a form's «Salvar», or a switch. A panel with rules of its own calls `defineCommand` itself.
 
 export interface DocumentTexts<A> {
   /** The edit's label in the activity list: «Footer: redes sociais». */
@@ -19,7 +18,7 @@ export interface DocumentTexts<A> {
 
 export interface DocumentOptions<S extends z.core.$ZodLooseShape> {
   readonly name: string
-  readonly table: MirrorTable
+  /** Its document among the settings. */
   readonly lid: string
   /** The fields that the form may write. An edit contains only the changed ones. */
   readonly form: z.ZodMiniObject<S>
@@ -40,7 +39,7 @@ export interface DocumentOptions<S extends z.core.$ZodLooseShape> {
 export type DocumentCommand<S extends z.core.$ZodLooseShape> = Command<Partial<z.output<z.ZodMiniObject<S>>>>
 
 export function documentCommand<const S extends z.core.$ZodLooseShape>(options: DocumentOptions<S>): DocumentCommand<S> {
-  const { name, table, lid, form, endpoint, body, resource, texts, path, since, silent } = options
+  const { name, lid, form, endpoint, body, resource, texts, path, since, silent } = options
   type Changed = Partial<z.output<z.ZodMiniObject<S>>>
   return defineCommand<Changed>({
     name,
@@ -48,8 +47,8 @@ export function documentCommand<const S extends z.core.$ZodLooseShape>(options: 
     ...since,
     args: z.partial(form) as unknown as z.ZodMiniType<Changed>,
     // A whole document is sent one edit at a time.
-    lane: () => (endpoint.partial === true ? `${table}/${lid}/${name}` : `${table}/${lid}`),
-    effects: (changed) => [{ op: 'patch', table, lid, fields: changed }],
+    lane: () => (endpoint.partial === true ? `settings/${lid}/${name}` : `settings/${lid}`),
+    effects: (changed) => [{ op: 'patch', table: 'settings', lid, fields: changed }],
     steps: [
       {
         name: 'update',
@@ -72,13 +71,16 @@ export function documentCommand<const S extends z.core.$ZodLooseShape>(options: 
 
 export interface SwitchOptions extends Partial<Pick<Command, 'version' | 'migrations'>> {
   readonly name: string
-  readonly table: MirrorTable
+  /** Its document among the settings. */
   readonly lid: string
   /** The field that it switches. */
   readonly field: string
   readonly endpoint: Endpoint
-  /** `changed`: all fields that the call sends. Edits of other fields of the row join if they have the same endpoint. */
-  body(on: boolean, tenant: BuildContext['tenant'], changed: Fields): Fields
+  /**
+   * `changed`: all fields that the call sends. Edits of other fields of the row join if they have the same endpoint. Left out: the path says the
+   * side, as `{state}`.
+   */
+  body?(on: boolean, tenant: BuildContext['tenant'], changed: Fields): Fields
   readonly resource: string
   readonly texts: {
     readonly turnedOn: string
@@ -98,15 +100,24 @@ const switchArgs = z.object({ on: z.boolean() })
 
 /** A switch that is saved at once. */
 export function switchCommand(options: SwitchOptions): Command<{ on: boolean }> {
-  const { name, version = 1, migrations, table, lid, field, endpoint, body, resource, texts, path } = options
+  const { name, version = 1, migrations, lid, field, endpoint, body, resource, texts, path } = options
   return defineCommand<z.output<typeof switchArgs>>({
     name,
     version,
     ...(migrations !== undefined && { migrations }),
     args: switchArgs,
-    lane: () => `${table}/${lid}/${field}`,
-    effects: ({ on }) => [{ op: 'patch', table, lid, fields: { [field]: on } }],
-    steps: [{ name: 'switch', endpoint, build: ({ changed, tenant }) => ({ body: body(changed[field] === true, tenant, changed) }) }],
+    lane: () => `settings/${lid}/${field}`,
+    effects: ({ on }) => [{ op: 'patch', table: 'settings', lid, fields: { [field]: on } }],
+    steps: [
+      {
+        name: 'switch',
+        endpoint,
+        build({ changed, tenant }) {
+          const on = changed[field] === true
+          return body === undefined ? { params: { state: on ? '1' : '0' } } : { body: body(on, tenant, changed) }
+        },
+      },
+    ],
     resources: [resource],
     words: {
       label: ({ on }) => (on ? texts.turnedOn : texts.turnedOff),

@@ -1,7 +1,9 @@
 import type { Codec } from '#contract/codec.ts'
 import type { Fields } from '#contract/entity.ts'
-import { platformSettings } from '#contract/settings.ts'
+import { platformSettings, settingsEndpoints } from '#contract/settings.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import type { BuildContext } from '#sync/model/command.ts'
+import { switchCommand, type SwitchOptions } from './document-command.ts'
 
 // The shared parts of EP-46's edits from all panels.
 
@@ -21,6 +23,17 @@ function toWire(field: string, value: unknown): unknown {
   const codec = (platformSettings.fields as Readonly<Record<string, Codec<unknown>>>)[field]
   return codec === undefined ? value : codec.encode(value)
 }
+
+/** A switch of the basic info, one of the flags that EP-46 takes (AMB-63, AMB-82, decision 0009). */
+export const basicSwitch = ({ texts, ...options }: Pick<SwitchOptions, 'name' | 'field' | 'texts' | 'path'>) =>
+  switchCommand({
+    ...options,
+    lid: SETTINGS.platform,
+    endpoint: settingsEndpoints.updateBasic,
+    body: (_, tenant, changed) => basicBody(changed, tenant),
+    resource: 'platform',
+    texts: { ...texts, others: settingNames },
+  })
 
 /** The label of each field that EP-46 may send; for «Antes» and «Depois» of edits that were sent as one. */
 export const settingNames = {

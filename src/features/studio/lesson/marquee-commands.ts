@@ -2,12 +2,12 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { wireId } from '#contract/codec.ts'
 import type { Fields } from '#contract/entity.ts'
-import { ADDRESS_MAX, MARQUEE_TEXT_MAX, MARQUEE_TIMER, TOAST_MS } from '#contract/limits.ts'
+import { ADDRESS_MAX, MARQUEE_TEXT_MAX, MARQUEE_TIMER } from '#contract/limits.ts'
 import { marqueeEndpoints } from '#contract/marquee.ts'
+import { rowCommands } from '#features/studio/list/list-commands.ts'
 import { upTo } from '#lib/up-to.ts'
 import { isAddress } from '#lib/url.ts'
-import { type BuildContext, defineCommand } from '#sync/model/command.ts'
-import { shortText } from './short-text.ts'
+import type { BuildContext } from '#sync/model/command.ts'
 import { marqueeWords as words } from './words.ts'
 
 /** The rules for a strip; form and outbox use the same schema (MRQ-05..08, SYN-18). */
@@ -24,15 +24,10 @@ export const marqueeForm = z.object({
 })
 export type MarqueeValues = z.output<typeof marqueeForm>
 
-const lid = z.string().check(z.minLength(1))
-const createArgs = z.extend(marqueeForm, { lid })
-const updateArgs = z.extend(z.partial(marqueeForm), { lid })
-const removeArgs = z.object({ lid, text: z.string() })
-
 const TYPE = 'horizontal' // MRQ-02: always
 
 /** MRQ-10 */
-const bodyOf = (row: Fields, tenant_id: BuildContext['tenant']): Fields => ({
+const bodyOf = ({ row, tenant: tenant_id }: BuildContext): Fields => ({
   text: row['text'] ?? '',
   product_id: wireId(String(row['product_id'] ?? '')),
   timer: row['timer'] ?? MARQUEE_TIMER.default,
@@ -41,57 +36,20 @@ const bodyOf = (row: Fields, tenant_id: BuildContext['tenant']): Fields => ({
   tenant_id,
 })
 
-const shared = {
-  version: 1,
-  lane: () => 'marquees',
-  resources: ['marquees'],
-  edit: (args: { readonly lid: string }) => `aula/letreiro/${args.lid}`,
+const { create, update, remove } = rowCommands({
+  noun: 'Marquee',
+  table: 'marquees',
+  form: marqueeForm,
+  name: 'text',
+  endpoints: { create: marqueeEndpoints.createMarquee, update: marqueeEndpoints.updateMarquee, remove: marqueeEndpoints.deleteMarquee },
+  body: bodyOf,
+  texts: { ...words, fields: { text: words.text, product_id: words.product, timer: words.timer, url: words.url } },
+  path: 'aula/letreiro',
+})
+
+export const createMarquee: typeof create = {
+  ...create,
+  effects: ({ lid, ...values }) => [{ op: 'put', table: 'marquees', lid, fields: { ...values, type: TYPE } }],
 }
-const wordsOf = (success: string, failed: string) => ({
-  success: () => success,
-  time: TOAST_MS.screens,
-  failure: () => failed,
-  fields: { text: words.text, product_id: words.product, timer: words.timer, url: words.url },
-})
-
-export const createMarquee = defineCommand<z.output<typeof createArgs>>({
-  ...shared,
-  name: 'createMarquee',
-  args: createArgs,
-  effects: ({ lid: id, ...values }) => [{ op: 'put', table: 'marquees', lid: id, fields: { ...values, type: TYPE } }],
-  steps: [{ name: 'create', endpoint: marqueeEndpoints.createMarquee, build: ({ row, tenant }) => ({ body: bodyOf(row, tenant) }) }],
-  undo: ({ lid: id, text }) => ({ command: 'removeMarquee', args: { lid: id, text } }),
-  words: { label: ({ text }) => words.created(shortText(text)), ...wordsOf(words.createdOk, words.createFailed) },
-})
-
-export const updateMarquee = defineCommand<z.output<typeof updateArgs>>({
-  ...shared,
-  name: 'updateMarquee',
-  args: updateArgs,
-  effects: ({ lid: id, ...changed }) => [{ op: 'patch', table: 'marquees', lid: id, fields: changed }],
-  steps: [
-    {
-      name: 'update',
-      endpoint: marqueeEndpoints.updateMarquee,
-      build: ({ args, row, tenant, sid }) => ({ params: { id: sid(args.lid) }, body: bodyOf(row, tenant) }),
-    },
-  ],
-  recreate: (id, { text, product_id, timer, url }) => ({
-    command: 'createMarquee',
-    args: { lid: id, text, product_id, timer, url: url ?? '' },
-  }),
-  words: {
-    label: ({ text }) => words.updated(text === undefined ? undefined : shortText(text)),
-    noun: words.noun,
-    ...wordsOf(words.updatedOk, words.updateFailed),
-  },
-})
-
-export const removeMarquee = defineCommand<z.output<typeof removeArgs>>({
-  ...shared,
-  name: 'removeMarquee',
-  args: removeArgs,
-  effects: ({ lid: id }) => [{ op: 'remove', table: 'marquees', lid: id }],
-  steps: [{ name: 'delete', endpoint: marqueeEndpoints.deleteMarquee, build: ({ args, sid }) => ({ params: { id: sid(args.lid) } }) }],
-  words: { label: ({ text }) => words.removed(shortText(text)), ...wordsOf(words.removedOk, words.removeFailed) },
-})
+export const updateMarquee = update
+export const removeMarquee: typeof remove = { ...remove, edit: ({ lid }) => `aula/letreiro/${lid}` }

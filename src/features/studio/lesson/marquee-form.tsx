@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { blankForm } from '#contract/blank.ts'
 import { MARQUEE_TIMER, MAX_MARQUEES } from '#contract/limits.ts'
+import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
+import { isMirrored } from '#db/row-kinds.ts'
 import { lapSeconds } from '#features/lesson/lap.ts'
 import { MarqueeStrip } from '#features/lesson/marquee-strip.tsx'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { useNoProducts } from '#features/studio/context/no-products.ts'
-import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
+import { control, type DraftForm } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { Blocked } from '#features/studio/form/hold.tsx'
 import { saveRow } from '#features/studio/form/list-row.ts'
@@ -19,13 +22,12 @@ import { SearchSelect } from '#ui/search-select.tsx'
 import { createMarquee, marqueeForm, type MarqueeValues, updateMarquee } from './marquee-commands.ts'
 import type { Products } from './products.ts'
 import { useSampleLesson } from './sample-lesson.ts'
-import { shortText } from './short-text.ts'
 import { ShowLesson } from './show-lesson.tsx'
 import { marqueeWords as words } from './words.ts'
 
 type MarqueeEdit = DraftForm<MarqueeValues, MarqueeValues>
 
-const BLANK: MarqueeValues = { text: '', product_id: '', timer: MARQUEE_TIMER.default, url: '' }
+const BLANK = blankForm(marqueeForm, CONTENT_NOUNS.marquees, { product_id: '', timer: MARQUEE_TIMER.default })
 
 const FIELDS = (products: Products): readonly FieldSpec<MarqueeValues>[] => [
   { name: 'text', as: 'area', label: words.text, hint: words.textHint },
@@ -66,12 +68,12 @@ export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) 
       row={{
         key: `marquees/${row?.lid ?? ''}`,
         form: `aula/letreiro/${row?.lid ?? 'novo'}`,
-        label: row === null ? words.create : words.label(shortText(row.text)),
+        label: row === null ? words.create : words.label(row.text),
       }}
       schema={{ rules: marqueeForm, blank: BLANK, fields: FIELDS(products) }}
       // MRQ-03, MRQ-04: another tab may have recorded one meanwhile.
       refuse={async ({ product_id }) => {
-        const all = (await db.table('marquees').toArray()) as MirroredRow<'marquees'>[]
+        const all = (await db.table('marquees').toArray()).filter((stored) => isMirrored('marquees', stored))
         if (row === null && all.length >= MAX_MARQUEES) return `${words.soon}. ${words.soonText}`
         return isTaken(all, row, product_id) ? `${words.taken} ${words.other}.` : null
       }}
@@ -121,21 +123,21 @@ function Preview({ values }: { readonly values: MarqueeValues }) {
 
 /** MRQ-08 */
 function ProductField({ form, products, taken }: { readonly form: MarqueeEdit; readonly products: Products; readonly taken: boolean }) {
-  const id = form.values.product_id
+  const { value: id, onChange, ...field } = control(form, 'product_id')
   const title = products.titleOf(id)
   const none = useNoProducts()
   const isGone = id !== '' && title === null && products.options.length > 0
-  const error = taken ? words.taken : isGone ? words.productGone : form.form.formState.errors.product_id?.message
+  const error = taken ? words.taken : isGone ? words.productGone : field.error
   return (
     <SearchSelect
       label={words.product}
       placeholder={words.productPick}
       hint={none ?? (taken || isGone ? words.other : words.productHint)}
+      {...field}
       error={error}
-      draft={form.differs('product_id')}
       local={products.options}
       chosen={id === '' ? [] : [{ value: id, label: title ?? words.unknownProduct }]}
-      onChange={([chosen]) => setField(form.form, 'product_id', chosen?.value ?? '')}
+      onChange={([chosen]) => onChange(chosen?.value ?? '')}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { MAX_MARQUEES } from '#contract/limits.ts'
-import type { RowFields } from '#contract/nouns.ts'
 import { edit } from '#features/studio/context/edits.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import { Collection, type CollectionItem, type RowRemoval } from '#features/studio/list/collection.tsx'
@@ -28,7 +27,7 @@ function List({ rest }: { readonly rest: string }) {
   const item = useCallback((row: MirroredRow<'marquees'>): CollectionItem => itemOf(row, products), [products])
   if (products === undefined) return null
   return (
-    <Collection<RowFields<'marquees'>>
+    <Collection
       path="aula/letreiro"
       rest={rest}
       table="marquees"
@@ -52,8 +51,8 @@ const itemOf = ({ text, product_id, timer }: MirroredRow<'marquees'>, products: 
 /** MRQ-13 */
 const removalOf = ({ lid, text }: MirroredRow<'marquees'>): RowRemoval => ({
   edit: edit(removeMarquee, { lid, text }),
-  text: words.removeText(shortText(text)),
-  done: words.removed(shortText(text)),
+  text: words.removeText(text),
+  done: words.removed(text),
 })
 
 /** Which students see the strips, in words. */

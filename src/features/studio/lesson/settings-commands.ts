@@ -17,7 +17,7 @@ export const templateOf = (value: unknown): TemplateNumber => (value === 2 || va
 export const settingsForm = z.object({ theme_classes: z.number(), comment: z.boolean() })
 export type Settings = z.output<typeof settingsForm>
 
-const shared = { table: 'settings', lid: SETTINGS.template, resource: 'template', path: 'aula/geral' } as const
+const shared = { lid: SETTINGS.template, resource: 'template', path: 'aula/geral' } as const
 const fields = { theme_classes: words.template, comment: words.comments }
 
 /** LES-06. EP-46 accepts any part of the settings; only the template is sent (decision 0009). */

@@ -1,8 +1,10 @@
+import { blankForm } from '#contract/blank.ts'
+import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
-import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
+import { control, type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { OnPage } from '#features/studio/form/on-page.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
@@ -27,7 +29,11 @@ const FIELDS: readonly FieldSpec<Settings>[] = [
   { name: 'comment', as: 'switch', label: words.comments, text: words.commentsText },
 ]
 
-const SCHEMA: FormSchema<Settings> = { rules: settingsForm, blank: { theme_classes: 1, comment: false }, fields: FIELDS }
+const SCHEMA: FormSchema<Settings> = {
+  rules: settingsForm,
+  blank: blankForm(settingsForm, SETTINGS_NOUNS.template, { theme_classes: 1 }),
+  fields: FIELDS,
+}
 
 const OPTIONS = ([1, 2, 3] as const).map((number) => ({
   value: String(number),
@@ -47,8 +53,8 @@ export function SettingsForm() {
               legend={words.template}
               look="three"
               options={OPTIONS}
+              {...control(draft, 'theme_classes')}
               value={String(templateOf(draft.values.theme_classes))}
-              draft={draft.differs('theme_classes')}
               onChange={(number) => setField(draft.form, 'theme_classes', Number(number))}
             />
             {field('comment')}

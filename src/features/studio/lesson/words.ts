@@ -1,4 +1,5 @@
 import { LESSON_TEMPLATES, MARQUEE_TEXT_MAX, MARQUEE_TIMER } from '#contract/limits.ts'
+import { shortText } from './short-text.ts'
 
 /** The texts of «Página de aula». Quoted texts are the seeds' (LES). */
 export const words = {
@@ -57,10 +58,10 @@ export const marqueeWords = {
   removeFailed: 'Houve um erro ao tentar excluir o letreiro.',
 
   noun: 'este letreiro',
-  created: (text: string) => `Novo letreiro «${text}»`,
-  updated: (text: string | undefined) => (text === undefined ? 'Letreiro alterado' : `Letreiro «${text}» alterado`),
-  removed: (text: string) => `Letreiro «${text}» deletado`,
-  label: (text: string) => `Letreiro «${text}»`,
+  created: (text: string) => `Novo letreiro «${shortText(text)}»`,
+  updated: (text: string | undefined) => (text === undefined ? 'Letreiro alterado' : `Letreiro «${shortText(text)}» alterado`),
+  removed: (text: string) => `Letreiro «${shortText(text)}» deletado`,
+  label: (text: string) => `Letreiro «${shortText(text)}»`,
 
   text: 'Texto',
   textHint: 'Na lista aparecem os primeiros 32 caracteres.',
@@ -84,7 +85,7 @@ export const marqueeWords = {
     `${product === null ? 'Alunos que têm o produto do letreiro' : `Alunos com «${product}»`}, no alto de cada aula. Cada produto tem um letreiro só.`,
   emptyTitle: 'Nenhum letreiro ainda',
   emptyText: 'Um aviso curto que corre no alto de cada aula, para quem tem o produto que você escolher.',
-  removeText: (text: string) => `«${text}» sai das aulas agora. Dá para desfazer por 10 segundos; depois, só criando de novo.`,
+  removeText: (text: string) => `«${shortText(text)}» sai das aulas agora. Dá para desfazer por 10 segundos; depois, só criando de novo.`,
   goneTitle: 'Este letreiro não existe mais',
   goneText: 'Ele foi deletado aqui ou por outra pessoa.',
   backToList: 'Voltar para os letreiros',

@@ -9,7 +9,7 @@ import { useDraftLinks, workOf } from '#features/studio/context/row-marks.ts'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import type { Command } from '#sync/model/command.ts'
-import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { type MirroredRow, useList } from '#sync/page/live-rows.ts'
 import type { RowMark } from '#sync/page/status/status.ts'
 import { useOrderMark, useRowMarks } from '#sync/page/status/use-status.ts'
 import { Button } from '#ui/button.tsx'
@@ -54,23 +54,23 @@ export type CollectionItem = Pick<
 /** What removes a row; its form, title and button follow from the list. */
 export type RowRemoval = Omit<Removal, 'form' | 'title' | 'button'> & Partial<Pick<Removal, 'button'>>
 
-export interface CollectionProps<F> {
+export interface CollectionProps<T extends MirrorTable> {
   /** The panel's address; a row is edited at `path/<lid>`, a new one at `path/novo`. */
   readonly path: string
   /** The rest of the address after `path`. */
   readonly rest: string
   /** Its table, and its list. */
-  readonly table: MirrorTable
+  readonly table: T
   readonly words: CollectionWords
   /** Pass the same function each time: then only changed rows render again. */
-  item(row: RowOf<F>): CollectionItem
+  item(row: MirroredRow<T>): CollectionItem
   /** The form of a row, with its removal; null: of a new row. */
-  form(row: RowOf<F> | null, rows: readonly RowOf<F>[], removal: Removal | null): ReactNode
+  form(row: MirroredRow<T> | null, rows: readonly MirroredRow<T>[], removal: Removal | null): ReactNode
   /** Which rows the list shows; by default all. */
-  lists?(row: RowOf<F>): boolean
+  lists?(row: MirroredRow<T>): boolean
   readonly order?: Command<{ lids: string[] }>
   /** Sorts the rows instead of the server's order, in which a row of this device has no place. */
-  sort?(a: RowOf<F>, b: RowOf<F>): number
+  sort?(a: MirroredRow<T>, b: MirroredRow<T>): number
   /** The list's last row is the first on the page and in this list. */
   readonly lastFirst?: boolean
   /** «Editar» is in the row's menu. */
@@ -79,12 +79,12 @@ export interface CollectionProps<F> {
   readonly bin?: boolean
   /** The form is a dialog over the list. */
   readonly formInDialog?: boolean
-  removal(row: RowOf<F>): RowRemoval
+  removal(row: MirroredRow<T>): RowRemoval
   /** The most rows, and what to do at the limit. */
   readonly limit?: Limit
   readonly art?: ReactNode
   /** Right of the list's name: «8, 7 no ar». */
-  readonly note?: (rows: readonly RowOf<F>[]) => string
+  readonly note?: (rows: readonly MirroredRow<T>[]) => string
   /** A button beside the add button; both are above the list then. */
   readonly beside?: ReactNode
   /** Above and below the list. */
@@ -93,9 +93,9 @@ export interface CollectionProps<F> {
 }
 
 /** A list of rows and their forms: order, create, edit, remove, empty state, limit, deleted row. */
-export function Collection<F>(props: CollectionProps<F>) {
+export function Collection<T extends MirrorTable>(props: CollectionProps<T>) {
   const { rest, table, words } = props
-  const all = useList(table) as RowOf<F>[] | undefined
+  const all = useList(table)
   const stored = props.lists === undefined ? all : all?.filter(props.lists)
   const ordered = props.sort === undefined ? stored : stored?.toSorted(props.sort)
   const rows = props.lastFirst === true ? ordered?.toReversed() : ordered
@@ -133,19 +133,19 @@ export function Gone({ words }: { readonly words: Pick<CollectionWords, 'goneTit
   )
 }
 
-const removalOf = <F,>({ path, words, removal }: CollectionProps<F>, row: RowOf<F>): Removal => ({
+const removalOf = <T extends MirrorTable>({ path, words, removal }: CollectionProps<T>, row: MirroredRow<T>): Removal => ({
   form: `${path}/${row.lid}`,
   title: words.removeTitle ?? words.remove,
   button: words.remove,
   ...removal(row),
 })
 
-type RowsProps<F> = CollectionProps<F> & { readonly rows: readonly RowOf<F>[] }
+type RowsProps<T extends MirrorTable> = CollectionProps<T> & { readonly rows: readonly MirroredRow<T>[] }
 
-function Rows<F>(props: RowsProps<F>) {
+function Rows<T extends MirrorTable>(props: RowsProps<T>) {
   const { path, words, rows, order, lastFirst = false, limit, beside } = props
   const { go } = useDrawer()
-  const [removing, setRemoving] = useState<RowOf<F> | null>(null)
+  const [removing, setRemoving] = useState<MirroredRow<T> | null>(null)
   const reason = useId()
   const items = useItems(props)
   const { shown, unsaved, reorder } = useReorder(items, (lids) => order && edit(order, { lids: lastFirst ? lids.toReversed() : lids }), {
@@ -201,7 +201,7 @@ function Rows<F>(props: RowsProps<F>) {
 }
 
 /** The number of rows, and the state of the last edit of their order. */
-function Note<F>({ table, rows, unsaved, limit, note, words }: RowsProps<F> & { readonly unsaved: boolean }) {
+function Note<T extends MirrorTable>({ table, rows, unsaved, limit, note, words }: RowsProps<T> & { readonly unsaved: boolean }) {
   const marks = useRowMarks()
   const ordered = useOrderMark(table) !== undefined || unsaved
   const order = unsaved ? 'draft' : marks.get(`orders/${table}`)
@@ -230,7 +230,7 @@ interface Made {
 }
 
 /** The list item of each row: the same object while nothing in it changed, so that the list renders only changed rows. */
-function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] {
+function useItems<T extends MirrorTable>({ path, table, rows, item }: RowsProps<T>): SortableItem[] {
   const { go } = useDrawer()
   const marks = useRowMarks()
   const drafts = useDraftLinks()
@@ -238,7 +238,7 @@ function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] 
   const gapOf = useGap()
   const solve = useStable(() => go(CENTRAL))
   // The items by row; cleared when `item` changes.
-  const made = useMemo(() => ({ item, byRow: new WeakMap<RowOf<F>, Made>() }), [item])
+  const made = useMemo(() => ({ item, byRow: new WeakMap<MirroredRow<T>, Made>() }), [item])
   return rows.map((row) => {
     const key = `${table}/${row.lid}`
     const mark = marks.get(key) ?? (drafts.has(`${path}/${row.lid}`) ? 'draft' : undefined)

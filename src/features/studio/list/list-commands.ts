@@ -4,10 +4,11 @@ import { wireId } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fields } from '#contract/entity.ts'
 import { TOAST_MS } from '#contract/limits.ts'
+import { rowKey } from '#db/effect.ts'
 import type { MirrorTable } from '#db/tables.ts'
-import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
+import { type BuildContext, type Command, defineCommand, type Step } from '#sync/model/command.ts'
 
-// The edits of a plain list: create, update, remove, and the order if it has one. A panel with rules of its own calls `defineCommand` itself.
+// The edits of a list: create, update, remove, and the order if it has one. A panel with rules of its own calls `defineCommand` itself.
 
 export interface RowTexts {
   /** The word for one row, to say that it is gone: «este link». */
@@ -40,25 +41,38 @@ interface RowEndpoints {
   readonly remove: Endpoint
 }
 
-type Titled = z.core.$ZodLooseShape & { readonly title: z.ZodMiniType<string, unknown> }
+type Shape = z.core.$ZodLooseShape
 
-export interface RowOptions<S extends Titled> {
+/** `N`: the field that names a row. */
+export interface RowOptions<S extends Shape, N extends string> {
   /** `Link`: the commands are `createLink`, `updateLink`, `removeLink`. */
   readonly noun: string
   readonly table: MirrorTable
-  /** The fields that the form may write. The title names the row. */
+  /** The fields that the form may write. */
   readonly form: z.ZodMiniObject<S>
+  /** The field that names a row; by default `title`. */
+  readonly name?: N
   readonly endpoints: RowEndpoints
-  /** The body of create and update: the row's fields as the endpoints name them. */
-  body(row: Fields, tenant: BuildContext['tenant']): Fields
+  /** The body of create and update: the row's fields as the endpoints name them. `id`: the server's, of update; null: of create. */
+  body(ctx: BuildContext, id: string | null): Fields
+  /** The files of create and update are uploaded by these steps before. */
+  readonly uploads?: readonly Step[]
+  /** Of create and update: the path that the server gave a file. */
+  readonly stored?: NonNullable<Command['stored']>
+  /** A lane per row for updates: the upload of a file blocks no other row. */
+  readonly laneOfRow?: boolean
   readonly texts: RowTexts
   /** The panel's address: a row is edited at `path/<lid>`. */
   readonly path: string
   /** Of create and update, if their args have changed since version 1. */
   readonly since?: Pick<Command, 'version' | 'migrations'>
+  /** For fields that a deleted row lacks when it is created again. */
+  readonly blank?: z.output<z.ZodMiniObject<S>>
+  /** How long its toasts stay, ms. */
+  readonly time?: number
 }
 
-export interface ListOptions<S extends Titled> extends RowOptions<S> {
+export interface ListOptions<S extends Shape, N extends string> extends RowOptions<S, N> {
   /** `Links`: the command is `orderLinks`. */
   readonly plural: string
   readonly endpoints: RowEndpoints & { readonly order: Endpoint }
@@ -67,95 +81,119 @@ export interface ListOptions<S extends Titled> extends RowOptions<S> {
   readonly texts: ListTexts
 }
 
-type Values<S extends Titled> = z.output<z.ZodMiniObject<S>> & { readonly title: string }
+type Named<N extends string> = { readonly [F in N]: string } & { readonly lid: string }
+type Created<S extends Shape, N extends string> = z.output<z.ZodMiniObject<S>> & Named<N>
+type Updated<S extends Shape> = Partial<z.output<z.ZodMiniObject<S>>> & { readonly lid: string }
 
-export interface RowCommands<S extends Titled> {
-  readonly create: Command<Values<S> & { lid: string }>
-  readonly update: Command<Partial<Values<S>> & { lid: string }>
-  readonly remove: Command<{ lid: string; title: string }>
+export interface RowCommands<S extends Shape, N extends string> {
+  readonly create: Command<Created<S, N>>
+  readonly update: Command<Updated<S>>
+  readonly remove: Command<Named<N>>
 }
 
-export interface ListCommands<S extends Titled> extends RowCommands<S> {
+export interface ListCommands<S extends Shape, N extends string> extends RowCommands<S, N> {
   readonly order: Command<{ lids: string[] }>
 }
 
 const lid = z.string().check(z.minLength(1))
-const removeArgs = z.object({ lid, title: z.string() })
 const orderArgs = z.object({ lids: z.array(lid) })
 
-export const listCommands = <const S extends Titled>(options: ListOptions<S>): ListCommands<S> => ({
+export const listCommands = <const S extends Shape, N extends string = 'title'>(options: ListOptions<S, N>): ListCommands<S, N> => ({
   ...rowCommands(options),
   order: orderCommand(options),
 })
 
-/** The commands of a list without an order. */
-export function rowCommands<const S extends Titled>(options: RowOptions<S>): RowCommands<S> {
-  const { noun, table, form, endpoints, body, texts, path, since } = options
-  const { fields } = texts
-  const shared = {
-    version: 1,
-    lane: () => table,
-    resources: [table],
-    edit: (args: { readonly lid: string }) => `${path}/${args.lid}`,
-  }
-  const wordsOf = (success: string, failed: string) => ({ success: () => success, time: TOAST_MS.screens, failure: () => failed, fields })
-  const withLid = (shape: z.core.$ZodLooseShape) => z.object({ lid, ...shape }) as unknown
-  return {
-    create: defineCommand<Values<S> & { lid: string }>({
-      ...shared,
-      ...since,
-      name: `create${noun}`,
-      args: withLid(form.shape) as z.ZodMiniType<Values<S> & { lid: string }>,
-      effects: ({ lid: id, ...values }) => [{ op: 'put', table, lid: id, fields: values }],
-      steps: [{ name: 'create', endpoint: endpoints.create, build: ({ row, tenant }) => ({ body: body(row, tenant) }) }],
-      undo: ({ lid: id, title }) => ({ command: `remove${noun}`, args: { lid: id, title } }),
-      words: { label: ({ title }) => texts.created(title), ...wordsOf(texts.createdOk, texts.createFailed) },
-    }),
-    update: defineCommand<Partial<Values<S>> & { lid: string }>({
-      ...shared,
-      ...since,
-      name: `update${noun}`,
-      args: withLid(z.partial(form).shape) as z.ZodMiniType<Partial<Values<S>> & { lid: string }>,
-      effects: ({ lid: id, ...changed }) => [{ op: 'patch', table, lid: id, fields: changed }],
-      steps: [
-        {
-          name: 'update',
-          endpoint: endpoints.update,
-          build: ({ args, row, tenant, sid }) => ({ params: { id: sid(args.lid) }, body: body(row, tenant) }),
-        },
-      ],
-      recreate: (id, row) => ({
-        command: `create${noun}`,
-        args: { lid: id, ...Object.fromEntries(Object.keys(form.shape).map((name) => [name, row[name]])) },
-      }),
-      words: { label: ({ title }) => texts.updated(title), noun: texts.noun, ...wordsOf(texts.updatedOk, texts.updateFailed) },
-    }),
-    remove: removeCommand(options, shared),
-  }
+/** The row in the path of an endpoint, by the name that it has there; none if the body names it. */
+function paramsOf({ path }: Endpoint, id: string) {
+  const name = /\{(?!tenant\})(\w+)\}/.exec(path)?.[1]
+  return name === undefined ? {} : { params: { [name]: id } }
 }
 
-type Shared = Pick<Command<{ readonly lid: string }>, 'version' | 'lane' | 'resources'>
+const namedBy = <S extends Shape, N extends string>({ name }: RowOptions<S, N>) => name ?? ('title' as N)
 
-function removeCommand<S extends Titled>({ noun, table, endpoints, texts }: RowOptions<S>, { version, lane, resources }: Shared) {
-  return defineCommand<z.output<typeof removeArgs>>({
-    name: `remove${noun}`,
-    version,
-    args: removeArgs,
-    lane,
-    effects: ({ lid: id }) => [{ op: 'remove', table, lid: id }],
-    steps: [{ name: 'delete', endpoint: endpoints.remove, build: ({ args, sid }) => ({ params: { id: sid(args.lid) } }) }],
-    resources,
+const argsOf = <A>(shape: Shape) => z.object({ lid, ...shape }) as unknown as z.ZodMiniType<A>
+
+const sharedBy = ({ table }: { readonly table: MirrorTable }) => ({ version: 1, lane: () => table, resources: [table] })
+
+/** What create and update share. */
+const writtenBy = <S extends Shape, N extends string>({ table, path, since, stored }: RowOptions<S, N>) => ({
+  ...sharedBy({ table }),
+  ...since,
+  ...(stored !== undefined && { stored }),
+  edit: (args: { readonly lid: string }) => `${path}/${args.lid}`,
+})
+
+const wordsOf = <S extends Shape, N extends string>({ texts, time }: RowOptions<S, N>, success: string, failed: string) => ({
+  success: () => success,
+  time: time ?? TOAST_MS.screens,
+  failure: () => failed,
+  fields: texts.fields,
+})
+
+/** The commands of a list without an order. */
+export const rowCommands = <const S extends Shape, N extends string = 'title'>(options: RowOptions<S, N>): RowCommands<S, N> => ({
+  create: createCommand(options),
+  update: updateCommand(options),
+  remove: removeCommand(options),
+})
+
+function createCommand<S extends Shape, N extends string>(options: RowOptions<S, N>) {
+  const { noun, table, form, endpoints, body, texts, uploads = [] } = options
+  const name = namedBy(options)
+  return defineCommand<Created<S, N>>({
+    ...writtenBy(options),
+    name: `create${noun}`,
+    args: argsOf(form.shape),
+    effects: ({ lid: id, ...values }) => [{ op: 'put', table, lid: id, fields: values }],
+    steps: [...uploads, { name: 'create', endpoint: endpoints.create, build: (ctx) => ({ body: body(ctx, null) }) }],
+    undo: (args) => ({ command: `remove${noun}`, args: { lid: args.lid, [name]: args[name] } }),
+    words: { label: (args) => texts.created(args[name]), ...wordsOf(options, texts.createdOk, texts.createFailed) },
+  })
+}
+
+function updateCommand<S extends Shape, N extends string>(options: RowOptions<S, N>) {
+  const { noun, table, form, endpoints, body, texts, laneOfRow, blank, uploads = [] } = options
+  const written = (row: Fields) => Object.keys(form.shape).flatMap((field) => (field in row ? [[field, row[field]] as const] : []))
+  return defineCommand<Updated<S>>({
+    ...writtenBy(options),
+    ...(laneOfRow === true && { lane: (args) => rowKey(table, args.lid) }),
+    name: `update${noun}`,
+    args: argsOf(z.partial(form).shape),
+    effects: ({ lid: id, ...changed }) => [{ op: 'patch', table, lid: id, fields: changed }],
+    steps: [
+      ...uploads,
+      {
+        name: 'update',
+        endpoint: endpoints.update,
+        build(ctx) {
+          const id = ctx.sid(ctx.args.lid)
+          return { ...paramsOf(endpoints.update, id), body: body(ctx, id) }
+        },
+      },
+    ],
+    recreate: (id, row) => ({ command: `create${noun}`, args: { ...blank, ...Object.fromEntries(written(row)), lid: id } }),
     words: {
-      label: ({ title }) => texts.removed(title),
-      success: () => texts.removedOk,
-      time: TOAST_MS.screens,
-      failure: () => texts.removeFailed ?? texts.updateFailed,
-      fields: texts.fields,
+      label: (args) => texts.updated((args as Partial<Named<N>>)[namedBy(options)]),
+      noun: texts.noun,
+      ...wordsOf(options, texts.updatedOk, texts.updateFailed),
     },
   })
 }
 
-function orderCommand<S extends Titled>({ plural, table, endpoints, orderBody, texts, path }: ListOptions<S>) {
+function removeCommand<S extends Shape, N extends string>(options: RowOptions<S, N>) {
+  const { noun, table, endpoints, texts } = options
+  const name = namedBy(options)
+  return defineCommand<Named<N>>({
+    ...sharedBy(options),
+    name: `remove${noun}`,
+    args: argsOf({ [name]: z.string() }),
+    effects: ({ lid: id }) => [{ op: 'remove', table, lid: id }],
+    steps: [{ name: 'delete', endpoint: endpoints.remove, build: ({ args, sid }) => paramsOf(endpoints.remove, sid(args.lid)) }],
+    words: { label: (args) => texts.removed(args[name]), ...wordsOf(options, texts.removedOk, texts.removeFailed ?? texts.updateFailed) },
+  })
+}
+
+function orderCommand<S extends Shape, N extends string>({ plural, table, endpoints, orderBody, texts, path }: ListOptions<S, N>) {
   const { orderedOk } = texts
   return defineCommand<z.output<typeof orderArgs>>({
     name: `order${plural}`,

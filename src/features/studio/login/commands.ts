@@ -42,7 +42,6 @@ const FIELDS = {
 
 export const updateLogin = documentCommand({
   name: 'updateLogin',
-  table: 'settings',
   lid: SETTINGS.login,
   form: loginFields,
   endpoint: settingsEndpoints.updateLogin,

@@ -6,7 +6,7 @@ import { MAX_LIST, TOAST_MS } from '#contract/limits.ts'
 import { quizQuestionEndpoints } from '#contract/quiz-questions.ts'
 import { quizEndpoints } from '#contract/quizzes.ts'
 import { listCommands } from '#features/studio/list/list-commands.ts'
-import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
+import { type BuildContext, defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { questionAddress, PROFILES } from './address.ts'
 import { commandWords as words } from './command-words.ts'
@@ -19,6 +19,19 @@ const fieldNames = {
   explanation: words.explanation,
   options: words.options,
   lids: words.order,
+}
+
+function bodyOf(ctx: BuildContext): Fields {
+  const { quiz_id: quiz, kind, title, explanation, options } = ctx.row
+  return {
+    quiz_id: wireId(String(quiz)),
+    kind,
+    text: title,
+    image: attachedPath(ctx, 'image') ?? null,
+    explanation: explanation ?? '',
+    options,
+    tenant_id: ctx.tenant,
+  }
 }
 
 const {
@@ -38,44 +51,26 @@ const {
     remove: quizQuestionEndpoints.deleteQuestion,
     order: quizQuestionEndpoints.orderQuestions,
   },
-  body: (row) => row,
+  body: bodyOf,
+  // The picture is uploaded before the question that names it.
+  uploads: uploadSteps('image', 'quiz'),
+  stored: storedPath,
+  laneOfRow: true,
   // Questions of other quizzes follow, in their own order.
   orderBody: (order, tenant_id) => ({ tenant_id, order: order.slice(0, MAX_LIST) }),
   texts: { ...words, fields: fieldNames },
   path: '',
 })
 
-function bodyOf(ctx: BuildContext): Fields {
-  const { quiz_id: quiz, kind, title, explanation, options } = ctx.row
-  return {
-    quiz_id: wireId(String(quiz)),
-    kind,
-    text: title,
-    image: attachedPath(ctx, 'image') ?? null,
-    explanation: explanation ?? '',
-    options,
-    tenant_id: ctx.tenant,
-  }
-}
+/** The row of the quiz contains the number of questions. */
+const resources = [...create.resources, 'quizzes']
 
-/** The picture is uploaded before the question that names it. */
-const sends = <A>(command: Command<A>, build: Command<A>['steps'][number]['build']): Command<A> => ({
-  ...command,
-  steps: [...uploadSteps('image', 'quiz'), ...command.steps.map((step) => ({ ...step, build }))],
-  stored: storedPath,
-  // The row of the quiz contains the number of questions.
-  resources: [...command.resources, 'quizzes'],
-})
+export const createQuestion: typeof create = { ...create, resources, edit: ({ quiz_id: sid, lid }) => questionAddress(sid, lid) }
 
-export const createQuestion: typeof create = {
-  ...sends(create, (ctx) => ({ body: bodyOf(ctx) })),
-  edit: ({ quiz_id: sid, lid }) => questionAddress(sid, lid),
-}
-
-/** A lane per question: the upload of a picture blocks no other question. The quiz is not edited: it only tells where «Editar» leads. */
+/** The quiz is not edited: it only tells where «Editar» leads. */
 export const updateQuestion: typeof update = {
-  ...sends(update, (ctx) => ({ params: { id: ctx.sid(ctx.args.lid) }, body: bodyOf(ctx) })),
-  lane: ({ lid }) => `quiz_questions/${lid}`,
+  ...update,
+  resources,
   effects: ({ lid, quiz_id: _quiz, ...fields }) => [{ op: 'patch', table: 'quiz_questions', lid, fields }],
   edit: ({ quiz_id: sid, lid }) => (sid === undefined ? null : questionAddress(sid, lid)),
 }

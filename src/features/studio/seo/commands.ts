@@ -16,7 +16,6 @@ export const seoForm = z.object({ name: seoName, description: seoDescription })
 
 export const updateSeo = documentCommand({
   name: 'updateSeo',
-  table: 'settings',
   lid: SETTINGS.info,
   form: seoForm,
   endpoint: settingsEndpoints.updateSeo,
