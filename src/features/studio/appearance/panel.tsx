@@ -3,7 +3,7 @@ import { SETTINGS } from '#contract/well-known-ids.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { type Edit, edit } from '#features/studio/context/edits.ts'
 import { Arrived } from '#features/studio/form/arrived.tsx'
-import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
+import { control, type DraftForm } from '#features/studio/form/draft-form.ts'
 import { fieldColumn } from '#features/studio/form/form-parts.tsx'
 import { OnPage } from '#features/studio/form/on-page.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
@@ -46,18 +46,10 @@ export function AppearancePanel() {
               <div className={fieldColumn}>{LOGO_FIELDS.map(field)}</div>
             </Section>
             <Section title={words.background}>
-              <BackgroundField
-                value={form.values.background_color_primary}
-                draft={form.differs('background_color_primary')}
-                onChange={(next) => setField(form.form, 'background_color_primary', next)}
-              />
+              <BackgroundField {...control(form, 'background_color_primary')} />
             </Section>
             <Section title={words.fonts}>
-              <FontChoice
-                value={form.values.font_primary}
-                draft={form.differs('font_primary')}
-                onChange={(next) => setField(form.form, 'font_primary', next)}
-              />
+              <FontChoice {...control(form, 'font_primary')} />
             </Section>
           </>
         )}

@@ -6,7 +6,7 @@ import { listRow, saveRow } from '#features/studio/form/list-row.ts'
 import { OnPage } from '#features/studio/form/on-page.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { Steps } from '#features/studio/form/steps.tsx'
-import { type RowOf, useRow } from '#sync/page/live-rows.ts'
+import { type MirroredRow, useRow } from '#sync/page/live-rows.ts'
 import { useOpenRegion } from '#sync/page/unsaved-preview.ts'
 import { fieldNames } from './command-words.ts'
 import { createBanner, updateBanner } from './commands.ts'
@@ -16,7 +16,7 @@ import { type BannerForm as Values, blankBanner, wholeBanner } from './form.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import { formWords as words } from './words.ts'
 
-export type BannerRow = RowOf<Values>
+export type BannerRow = MirroredRow<'banners'>
 
 const WIDE = { name: 'url_image', label: fieldNames.url_image } as const
 const TALL = { name: 'url_image_vertical', label: fieldNames.url_image_vertical } as const

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BANNER_FILMS } from '#contract/banners.ts'
 import { VIDEO_BYTES } from '#contract/limits.ts'
-import { type FileValue, isFile } from '#db/effect.ts'
+import type { FileValue } from '#db/effect.ts'
 import { isDiskFull } from '#db/quota.ts'
 import { words as frame } from '#features/studio/context/words.ts'
 import { setField } from '#features/studio/form/draft-form.ts'
 import { Hold } from '#features/studio/form/hold.tsx'
+import { fileState, type KnownFile, nameOfFile } from '#features/studio/shared/file-state.ts'
 import { FILM_HEAD_BYTES, filmTypeOf } from '#lib/film-type.ts'
 import { stripBidi } from '#lib/strip-bidi.ts'
 import { pictureHref } from '#lib/url.ts'
-import { type RowEdit, useRowEdit } from '#sync/page/status/use-status.ts'
+import { useRowEdit } from '#sync/page/status/use-status.ts'
 import { useWait } from '#sync/page/status/use-waits.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useStoredFile } from '#sync/page/use-stored-file.ts'
@@ -42,8 +43,8 @@ export function FilmField({ name, edit: form, row }: FilmFieldProps) {
   // If the value differs, the running edit uploads an earlier film than the shown one.
   const edit = differs ? null : last
   const keeping = useKeeping(onChange)
-  const known = { name: here?.file.name ?? nameIn(value), bytes: here?.file.size ?? null }
-  const file = keeping.picked === null ? stateOf(value, known, edit) : ({ kind: 'processing', ...keeping.picked } as const)
+  const known = { name: here?.file.name ?? nameOfFile(value, words.filmHere), bytes: here?.file.size ?? null }
+  const file = keeping.picked === null ? fileState(value, known, edit, true) : ({ kind: 'processing', ...keeping.picked } as const)
   return (
     <>
       {/* BAN-25 */}
@@ -77,41 +78,10 @@ function hintOf(file: FileState, offline: boolean): ReactNode {
   return words.filmHint
 }
 
-const nameIn = (value: string | FileValue) =>
-  isFile(value) ? words.filmHere : decodeURI((value.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? '')
-
-interface Known {
-  readonly name: string
-  readonly bytes: number | null
-}
-
-/** The state of the film: first that of the form, then that of the edit that contains it. */
-function stateOf(value: string | FileValue, known: Known, edit: RowEdit | null): FileState {
-  if (value === '') return { kind: 'empty' }
-  // A path means that the server has the film; its edit is not of interest.
-  if (!isFile(value)) return { kind: 'done', ...known }
-  switch (edit?.mark) {
-    case undefined:
-    case 'draft':
-      return { kind: 'chosen', ...known }
-    case 'queued':
-      return { kind: 'waiting', ...known }
-    case 'sending':
-      if (edit.upload === undefined) return { kind: 'processing', ...known }
-      return edit.upload.file === value.$blob ? { kind: 'sending', ...known, sent: edit.upload.sent } : { kind: 'waiting', ...known }
-    case 'checking':
-      return { kind: 'processing', ...known }
-    case 'acked':
-      return { kind: 'done', ...known }
-    case 'attention':
-      return { kind: 'failed', ...known, why: [edit.failure ?? words.filmNotSent, edit.serverWords].filter(Boolean).join(' ') }
-  }
-}
-
 /** Writes a chosen film to this device. A later choice, or «Remover», wins. */
 function useKeeping(onChange: (film: FileValue) => void) {
   const workspace = useWorkspace()
-  const [picked, setPicked] = useState<Known | null>(null)
+  const [picked, setPicked] = useState<KnownFile | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const turn = useRef(0)
   const change = useRef(onChange)

@@ -19,7 +19,7 @@ const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWor
 export function BannerPanel({ rest }: PanelProps) {
   return (
     <Panel resource="banners" skeleton={4}>
-      <Collection<BannerRow>
+      <Collection
         path="banner"
         rest={rest}
         table="banners"

@@ -1,10 +1,12 @@
+import { blankForm } from '#contract/blank.ts'
 import { BANNER_AUTOPLAY_MAX, BANNER_REDIRECT_MS } from '#contract/limits.ts'
+import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { Arrived } from '#features/studio/form/arrived.tsx'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
-import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
+import { control, type DraftForm } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { OnPage } from '#features/studio/form/on-page.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
@@ -13,11 +15,14 @@ import { NumberField } from '#ui/number-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { commandWords, fieldNames } from './command-words.ts'
 import { updateBannerSettings } from './commands.ts'
-import { type Transition, wholeTransition } from './form.ts'
+import { type Transition, transitionForm, wholeTransition } from './form.ts'
 import { fadeArt, normalArt } from './transition-art.tsx'
 import { words } from './words.ts'
 
-const BLANK: Transition = { banner_custom_transition_type: 'normal', banner_custom_autoplay: false, banner_custom_autoplay_time: 6 }
+const BLANK = blankForm(transitionForm, SETTINGS_NOUNS.platform, {
+  banner_custom_transition_type: 'normal',
+  banner_custom_autoplay_time: 6,
+})
 
 const OPTIONS = [
   { value: 'normal', label: words.normal, picture: normalArt },
@@ -51,9 +56,7 @@ export function SettingsForm() {
             legend={fieldNames.banner_custom_transition_type}
             look="wide"
             options={OPTIONS}
-            value={form.values.banner_custom_transition_type}
-            draft={form.differs('banner_custom_transition_type')}
-            onChange={(type) => setField(form.form, 'banner_custom_transition_type', type)}
+            {...control(form, 'banner_custom_transition_type')}
           />
           {field('banner_custom_autoplay')}
           <Seconds form={form} />
@@ -65,9 +68,8 @@ export function SettingsForm() {
 
 /** BAN-04: off while the banners do not move by themselves. */
 function Seconds({ form }: { readonly form: DraftForm<Transition, Transition> }) {
-  const { values, form: fields } = form
-  const on = values.banner_custom_autoplay
-  const seconds = values.banner_custom_autoplay_time
+  const on = form.values.banner_custom_autoplay
+  const { value, onChange, ...seconds } = control(form, 'banner_custom_autoplay_time')
   return (
     <NumberField
       label={fieldNames.banner_custom_autoplay_time}
@@ -78,10 +80,9 @@ function Seconds({ form }: { readonly form: DraftForm<Transition, Transition> })
       max={BANNER_AUTOPLAY_MAX}
       disabled={!on}
       hint={on ? words.secondsHint : words.secondsOff}
-      error={fields.formState.errors.banner_custom_autoplay_time?.message}
-      draft={form.differs('banner_custom_autoplay_time')}
-      value={seconds === 0 ? null : seconds}
-      onChange={(next) => setField(fields, 'banner_custom_autoplay_time', next === null || Number.isNaN(next) ? 0 : next)}
+      {...seconds}
+      value={value === 0 ? null : value}
+      onChange={(next) => onChange(next === null || Number.isNaN(next) ? 0 : next)}
     />
   )
 }

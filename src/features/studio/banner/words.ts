@@ -41,7 +41,6 @@ export const formWords = {
   noSpaceForFilm: 'Não deu para guardar o vídeo neste dispositivo. Libere espaço e escolha de novo.',
   filmNotKept:
     'O navegador não guardou o vídeo. Em uma janela privada o navegador pode não guardar arquivos: abra a escola em uma janela comum e escolha de novo.',
-  filmNotSent: 'Não foi enviado.',
   filmHere: 'Vídeo do banner',
 
   button: 'Botão',

@@ -1,8 +1,9 @@
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
-import type { LegacyForm, NewForm } from './legacy-schema.ts'
+import type { MirroredRow } from '#sync/page/live-rows.ts'
+import type { LegacyForm } from './legacy-schema.ts'
 
 /** A mirrored community: a backend's list may contain only its first fields, and a new community may have no `active` yet. */
-export type LegacyRow = Partial<NewForm> & { readonly title: string; readonly active?: boolean; readonly of_house?: boolean }
+export type LegacyRow = MirroredRow<'communities'>
 export type LegacyEdit = DraftForm<LegacyForm, LegacyForm>
 
 /** Writes a field that has no registered input. */

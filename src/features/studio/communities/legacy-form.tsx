@@ -14,7 +14,8 @@ import { RowForm } from '#features/studio/form/row-form.tsx'
 import { type Removal, RemoveButton } from '#features/studio/list/remove-dialog.tsx'
 import { uuid } from '#lib/ids.ts'
 import { readOf } from '#sync/model/resource-id.ts'
-import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { useList } from '#sync/page/live-rows.ts'
+import { useServerIds } from '#sync/page/server-ids.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { legacyNames as names } from './command-words.ts'
@@ -32,7 +33,6 @@ import {
 } from './legacy-schema.ts'
 import { legacySections } from './legacy-sections.tsx'
 import { COMMUNITY } from './resource-ids.ts'
-import { useServerIds } from './use-server-ids.ts'
 import { legacyWords as words } from './words.ts'
 
 const flag = (name: (typeof MEDIA_FIELDS)[number]): FieldSpec<NewForm> => ({ name, as: 'switch', label: names[name] })
@@ -66,7 +66,7 @@ function titlesOf(plans: unknown): string {
 
 export interface LegacyFormProps {
   /** null: a new community. */
-  readonly row: RowOf<LegacyRow> | null
+  readonly row: LegacyRow | null
   /** The server id, or null. */
   readonly sid: string | null
   readonly removal: Removal | null
@@ -108,7 +108,7 @@ function New() {
 }
 
 interface ExistingProps extends LegacyFormProps {
-  readonly row: RowOf<LegacyRow>
+  readonly row: LegacyRow
 }
 
 function Existing({ row, sid, removal }: ExistingProps) {
@@ -146,8 +146,8 @@ interface Placed {
 /** The other communities that are marked as the main one now. */
 function useOtherMain(lid: string | null): Placed[] {
   const rows = useList('communities') ?? []
-  const sids = useServerIds()
-  return rows.filter((row) => row.principal === true && row.lid !== lid).map((row) => placed(row.lid, sids.get(row.lid) ?? null))
+  const sids = useServerIds('communities')
+  return rows.filter((row) => row.principal === true && row.lid !== lid).map((row) => placed(row.lid, sids?.get(row.lid) ?? null))
 }
 
 const placed = (lid: string, sid: string | null): Placed => ({ lid, ...(sid !== null && { sid }) })
@@ -164,7 +164,7 @@ function newEdits(output: NewForm, others: Placed[]): Edit[] {
  * One edit; a change of the products includes their difference (AMB-55). Making it the main community is a separate edit, because it changes two
  * rows.
  */
-function editsOf(row: RowOf<LegacyRow>, sid: string | null, others: Placed[], { output, changed }: SaveInput<Values>): Edit[] {
+function editsOf(row: LegacyRow, sid: string | null, others: Placed[], { output, changed }: SaveInput<Values>): Edit[] {
   const shared = { ...placed(row.lid, sid), name: output.title }
   const { plans_with_access: plans, ...rest } = changed
   const main = rest.principal === true && others.length > 0

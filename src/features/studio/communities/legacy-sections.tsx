@@ -1,10 +1,10 @@
 import { FONTS } from '#contract/limits.ts'
 import { edit } from '#features/studio/context/edits.ts'
+import { control } from '#features/studio/form/draft-form.ts'
 import type { FormSection } from '#features/studio/form/form-sections.tsx'
 import { InstantCheckbox } from '#features/studio/instant/instant-checkbox.tsx'
 import { InstantSwitch } from '#features/studio/instant/instant-switch.tsx'
 import { css } from '#styled/css'
-import type { RowOf } from '#sync/page/live-rows.ts'
 import { FontField } from '#ui/font-field.tsx'
 import { BackgroundChoice } from './background-choice.tsx'
 import { commandWords, legacyNames as names } from './command-words.ts'
@@ -16,7 +16,7 @@ import { PlansField } from './plans-field.tsx'
 import { legacyWords as words } from './words.ts'
 
 export interface Existing {
-  readonly row: RowOf<LegacyRow>
+  readonly row: LegacyRow
   readonly sid: string | null
 }
 
@@ -65,20 +65,14 @@ export function legacySections<V extends LegacyForm>(existing: Existing | null):
       label: words.media,
       fields: [],
       closed: true,
-      note: (form) => [saidMedia(existing?.row ?? (form.values as LegacyRow)), !isNew && words.atOnce].filter(Boolean).join(' · '),
+      note: (form) => [saidMedia(existing?.row ?? form.values), !isNew && words.atOnce].filter(Boolean).join(' · '),
       content: flagsIn(MEDIA, existing),
     },
     {
       value: 'look',
       label: words.look,
       fields: ['background_color'],
-      content: (form) => (
-        <BackgroundChoice
-          value={form.values.background_color}
-          draft={form.differs('background_color')}
-          onChange={(value) => put(form, 'background_color', value)}
-        />
-      ),
+      content: (form) => <BackgroundChoice {...control(form, 'background_color')} />,
     },
     {
       value: 'colours',
@@ -151,7 +145,7 @@ function MediaSwitch({ name, row, sid }: Existing & { readonly name: MediaField 
   )
 }
 
-function saidMedia(row: LegacyRow): string {
+function saidMedia(row: Readonly<Record<string, unknown>>): string {
   const on = MEDIA.filter((name) => row[name] !== false).map((name) => words.short[name])
   return on.length === 0 ? words.noneOf : on.join(', ')
 }

@@ -3,7 +3,8 @@ import type { PanelProps } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import { Collection, type CollectionItem, type RowRemoval } from '#features/studio/list/collection.tsx'
-import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { useList } from '#sync/page/live-rows.ts'
+import { useServerIds } from '#sync/page/server-ids.ts'
 import { commandWords } from './command-words.ts'
 import { CopyLink } from './copy-link.tsx'
 import { EmptyArt } from './empty-art.tsx'
@@ -12,7 +13,6 @@ import { orderCommunities, removeCommunity } from './legacy-commands.ts'
 import type { LegacyRow } from './legacy-edit.ts'
 import { LegacyForm } from './legacy-form.tsx'
 import { PromoCard } from './promo-card.tsx'
-import { useServerIds } from './use-server-ids.ts'
 import { V2Form } from './v2-form.tsx'
 import { words } from './words.ts'
 
@@ -28,11 +28,11 @@ export function CommunitiesPanel({ rest }: PanelProps) {
 }
 
 function List({ rest }: PanelProps) {
-  const sids = useServerIds()
+  const sids = useServerIds('communities')
   const rows = useList('communities') ?? []
   const itemOf = useItemOf(sids)
   return (
-    <Collection<LegacyRow>
+    <Collection
       path="comunidade"
       rest={rest}
       table="communities"
@@ -40,7 +40,7 @@ function List({ rest }: PanelProps) {
       editInMenu
       item={itemOf}
       lists={isListed}
-      form={(row, _, removal) => <LegacyForm row={row} sid={row === null ? null : (sids.get(row.lid) ?? null)} removal={removal} />}
+      form={(row, _, removal) => <LegacyForm row={row} sid={row === null ? null : (sids?.get(row.lid) ?? null)} removal={removal} />}
       order={orderCommunities}
       removal={removalOf}
       art={<EmptyArt />}
@@ -56,10 +56,10 @@ function List({ rest }: PanelProps) {
 }
 
 /** A row's text in the list. Returns the same function as long as the ids are the same, so that only changed rows render again. */
-const useItemOf = (sids: ReadonlyMap<string, string>) =>
+const useItemOf = (sids: ReadonlyMap<string, string> | undefined) =>
   useCallback(
-    (row: RowOf<LegacyRow>): CollectionItem => {
-      const sid = sids.get(row.lid) ?? null
+    (row: LegacyRow): CollectionItem => {
+      const sid = sids?.get(row.lid) ?? null
       const title = titleOf(row.title)
       const active = isActive(row)
       const parts = [active ? words.active : words.inactive, row.principal === true && words.principal, sid === null && words.bornHere]
@@ -74,7 +74,7 @@ const isListed = ({ of_house: ofHouse }: Pick<LegacyRow, 'of_house'>) => ofHouse
 const titleOf = (title: string) => (title.trim() === '' ? words.untitled : title)
 
 /** COM-17, LEG-19: the typed word must match its case. */
-const removalOf = ({ lid, title }: RowOf<LegacyRow>): RowRemoval => ({
+const removalOf = ({ lid, title }: LegacyRow): RowRemoval => ({
   edit: edit(removeCommunity, { lid, title }),
   of: { table: 'communities', lid },
   text: words.removeText(titleOf(title)),

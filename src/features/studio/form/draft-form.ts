@@ -189,6 +189,19 @@ function putAll<V extends FieldValues, O extends FieldValues>(form: UseFormRetur
     form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
 }
 
+/** What a field that no input registers is given: its value, its error, whether it differs from the saved value, and what writes it. */
+export function control<V extends FieldValues, O extends FieldValues, F extends keyof V & Path<V>>(
+  { form, values, differs }: DraftForm<V, O>,
+  field: F,
+) {
+  return {
+    value: values[field],
+    error: form.formState.errors[field]?.message as string | undefined,
+    draft: differs(field),
+    onChange: (value: V[F]) => setField(form, field, value as PathValue<V, F>),
+  }
+}
+
 /** A field's value as the form's own type wants it; for fields that no input registers. */
 export function setField<V extends FieldValues, O extends FieldValues>(
   form: UseFormReturn<V, unknown, O>,

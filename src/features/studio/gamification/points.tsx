@@ -6,10 +6,9 @@ import type { DraftForm } from '#features/studio/form/draft-form.ts'
 import { Fields } from '#features/studio/form/fields.tsx'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { FormFooter } from '#features/studio/form/form-footer.tsx'
-import { fieldColumn } from '#features/studio/form/form-parts.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
-import { PlanField, usePlanLinks } from '#features/studio/shared/plan-field.tsx'
+import { PlanField } from '#features/studio/shared/plan-field.tsx'
 import {
   BLANK_POINTS,
   isDayField,
@@ -25,7 +24,7 @@ import { useRow } from '#sync/page/live-rows.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { aDay } from './a-day.ts'
 import { fieldNames } from './command-words.ts'
-import { addPointsPlan, createPoints, removePointsPlan, savePerDay, updatePoints } from './commands.ts'
+import { createPoints, pointsPlans, savePerDay, updatePoints } from './commands.ts'
 import { RuleRow } from './rule-row.tsx'
 import { WhatIf } from './what-if.tsx'
 import { words } from './words.ts'
@@ -65,7 +64,7 @@ function Form() {
               items={[
                 { value: 'platform', label: words.platform, content: <Rules edit={form} names={PLATFORM_SCORES} /> },
                 { value: 'community', label: words.community, content: <Rules edit={form} names={COMMUNITY_SCORES} /> },
-                { value: 'permissions', label: words.permissions, content: <Permissions /> },
+                { value: 'permissions', label: words.permissions, content: <PlanField texts={words.plans} commands={pointsPlans} of="" /> },
               ]}
             />
             <ADay values={form.values} />
@@ -106,27 +105,6 @@ function Rules({ edit: form, names }: { readonly edit: PointsEdit; readonly name
 }
 
 const unitOf = ({ values }: PointsEdit) => values.custom_name.trim() || 'Xp'
-
-const COMMANDS = { add: addPointsPlan, remove: removePointsPlan }
-
-/** PTS-08 */
-function Permissions() {
-  const links = usePlanLinks('gamification_plans')
-  if (links === undefined) return null
-  return (
-    <div className={fieldColumn}>
-      <PlanField
-        label={words.products}
-        hint={words.productsHint}
-        placeholder={words.productsPlaceholder}
-        links={links}
-        commands={COMMANDS}
-        of=""
-        failed={words.planFailed}
-      />
-    </div>
-  )
-}
 
 function ADay({ values }: { readonly values: Values }) {
   const { points, text } = aDay(values)

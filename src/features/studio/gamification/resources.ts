@@ -1,6 +1,7 @@
 import { communityEndpoints } from '#contract/communities.ts'
 import type { EntityRead } from '#contract/entity.ts'
 import { levelEndpoints } from '#contract/levels.ts'
+import { isPart } from '#contract/noun.ts'
 import { pointsEndpoints } from '#contract/points.ts'
 import { rewardEndpoints } from '#contract/rewards.ts'
 import { defineResource, type Resource } from '#sync/model/resource.ts'
@@ -10,16 +11,10 @@ import { defineResource, type Resource } from '#sync/model/resource.ts'
 const read = (shape: Pick<Resource, 'id' | 'endpoint' | 'table' | 'label'> & Partial<Resource>) =>
   defineResource({ for: 'editors', when: 'start', age: shape.endpoint.freshness ?? 0, ...shape })
 
-interface Permission {
-  readonly id: number
-  readonly plan_id: number
-  readonly plan: unknown
-}
-
 /** The products of an answer's rows, as separate rows: adding or removing one changes no other field. */
 const linksIn = (table: string, owner: string) => (rows: readonly EntityRead[]) =>
-  rows.flatMap(({ sid = '', fields }) =>
-    ((fields['permissions'] ?? []) as readonly Permission[]).map(({ id, plan_id, plan }) => ({
+  rows.flatMap(({ sid = '', fields: { permissions = null } }) =>
+    (isPart('permission[]', permissions) ? (permissions ?? []) : []).map(({ id, plan_id, plan }) => ({
       table,
       sid: String(id),
       fields: { [owner]: sid, plan_id: String(plan_id), plan },

@@ -44,10 +44,12 @@ export const words = byPlace(
     plus: (rule: string) => `${rule}: quanto a mais`,
     everyShort: 'A cada',
     inADay: 'em 24 h, mais', // PTS-07
-    products: 'Produtos que pontuam',
-    productsHint: 'Só quem tem um deles ganha pontos. Tirar e pôr vale na hora.',
-    productsPlaceholder: 'Buscar produto',
-    planFailed: 'Não foi possível mudar os produtos que pontuam.',
+    plans: {
+      label: 'Produtos que pontuam',
+      hint: 'Só quem tem um deles ganha pontos. Tirar e pôr vale na hora.',
+      placeholder: 'Buscar produto',
+      failed: 'Não foi possível mudar os produtos que pontuam.',
+    },
     aDay: (text: string, points: string) => `Num dia, quem ${text} ganha ${points}.`,
     aDayNothing: 'Com estas regras ninguém ganha pontos.',
     ruleSay: (rule: { enable: boolean; needed_interaction: number; plus_user_score: number }) =>

@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import { blankForm } from '#contract/blank.ts'
 import { LINK_TITLE_MAX, MAX_LINKS } from '#contract/limits.ts'
+import { CONTENT_NOUNS } from '#contract/nouns/content.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import type { DraftForm } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
@@ -19,11 +22,11 @@ import { TopPreview } from './top-preview.tsx'
 import type { LinkRow } from './use-links.ts'
 import { words } from './words.ts'
 
-type LinkValues = { title: string; url: string }
+type LinkValues = z.output<typeof linkForm>
 type LinkEdit = DraftForm<LinkValues, LinkValues>
 type Kind = 'custom' | 'community'
 
-const BLANK: LinkValues = { title: '', url: '' }
+const BLANK = blankForm(linkForm, CONTENT_NOUNS.links, {})
 
 const FIELDS: readonly FieldSpec<LinkValues>[] = [
   { name: 'title', as: 'text', label: words.title, hint: words.titleHint, limit: LINK_TITLE_MAX, first: true },

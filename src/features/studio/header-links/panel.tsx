@@ -1,5 +1,4 @@
 import { MAX_LINKS } from '#contract/limits.ts'
-import type { RowFields } from '#contract/nouns.ts'
 import type { PanelProps } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
@@ -18,7 +17,7 @@ export function HeaderPanel({ rest }: PanelProps) {
   const { account } = useWorkspace()
   return (
     <Panel resource="links" skeleton={MAX_LINKS}>
-      <Collection<RowFields<'links'>>
+      <Collection
         path="header"
         rest={rest}
         table="links"

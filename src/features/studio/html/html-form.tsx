@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { HTML_TITLE_MAX } from '#contract/limits.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
-import { setField } from '#features/studio/form/draft-form.ts'
+import { control } from '#features/studio/form/draft-form.ts'
 import { DialogFields } from '#features/studio/form/form-dialog.tsx'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { listRow, saveRow } from '#features/studio/form/list-row.ts'
 import type { FormSchema } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { css } from '#styled/css'
-import type { RowOf } from '#sync/page/live-rows.ts'
+import type { MirroredRow } from '#sync/page/live-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,7 +20,7 @@ import { BLANK, type HtmlForm as Values, wholeHtml } from './form.ts'
 import { type HtmlEdit, PlaceFields } from './place-fields.tsx'
 import { words } from './words.ts'
 
-export type HtmlRow = RowOf<Values>
+export type HtmlRow = MirroredRow<'html'>
 
 const ids = (['course_id', 'module_id', 'lesson_id', 'community_id'] as const).map((name) => ({
   name,
@@ -86,19 +86,9 @@ export function HtmlForm({ row }: { readonly row: HtmlRow | null }) {
   )
 }
 
-function Code({ edit: { form, values, differs } }: { readonly edit: HtmlEdit }) {
-  return (
-    <CodeField
-      label={fieldNames.html}
-      value={values.html}
-      draft={differs('html')}
-      error={form.formState.errors.html?.message}
-      checked
-      ownHistory={false}
-      onChange={(next) => setField(form, 'html', next)}
-    />
-  )
-}
+const Code = ({ edit }: { readonly edit: HtmlEdit }) => (
+  <CodeField label={fieldNames.html} checked ownHistory={false} {...control(edit, 'html')} />
+)
 
 const two = css({
   display: 'grid',

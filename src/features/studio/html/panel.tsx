@@ -18,7 +18,7 @@ import { words } from './words.ts'
 export function HtmlPanel({ rest }: PanelProps) {
   return (
     <Panel resource="html" skeleton={3}>
-      <Collection<HtmlRow>
+      <Collection
         path="html"
         rest={rest}
         table="html"

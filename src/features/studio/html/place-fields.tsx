@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HTML_PAGES } from '#contract/custom-html.ts'
-import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
+import { control, type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { SelectOption } from '#ui/select-options.ts'
@@ -39,11 +39,9 @@ function PageField({ edit }: { readonly edit: HtmlEdit }) {
     <SelectField
       label={fieldNames.page}
       placeholder={words.pagePlaceholder}
-      value={page}
       options={options}
       hint={kept ? words.pageKept : undefined}
-      error={edit.form.formState.errors.page?.message}
-      draft={edit.differs('page')}
+      {...control(edit, 'page')}
       onChange={(next) => {
         setField(edit.form, 'page', next)
         edit.form.clearErrors(['course_id', 'module_id', 'lesson_id', 'community_id'])

@@ -3,27 +3,27 @@ import { LEVEL_NAME_COUNTER } from '#contract/limits.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
-import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
+import { control, type DraftForm } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { listRow } from '#features/studio/form/list-row.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { useActiveProducts } from '#features/studio/shared/active-products.ts'
 import { AnimationField, animationLabel } from '#features/studio/shared/animation-field.tsx'
-import { NewPlans, PlanField, usePlanLinks } from '#features/studio/shared/plan-field.tsx'
+import { linkPlans, RowPlans } from '#features/studio/shared/plan-field.tsx'
 import { usePointsName } from '#features/studio/shared/points-name.ts'
 import { countCharacters } from '#lib/characters.ts'
 import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
-import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { type MirroredRow, useList } from '#sync/page/live-rows.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import { commandWords, fieldNames } from './command-words.ts'
-import { addLevelPlan, createLevel, removeLevelPlan, updateLevel } from './commands.ts'
-import { BLANK, type LevelForm as Values, levelForm, type NewLevel, newLevelWithPlans } from './form.ts'
+import { createLevel, levelPlans, updateLevel } from './commands.ts'
+import { BLANK, levelForm, type NewLevel, newLevelWithPlans } from './form.ts'
 import { words } from './words.ts'
 
-export type LevelRow = RowOf<Values>
+export type LevelRow = MirroredRow<'levels'>
 type Form = NewLevel
 type LevelEdit = DraftForm<Form, Form>
 
@@ -52,9 +52,7 @@ export function LevelForm({ row }: { readonly row: LevelRow | null }) {
         blank: isNew ? { ...BLANK, plans: [] } : (BLANK as Form),
         fields: fieldsOf(unit),
       }}
-      save={(input) =>
-        isNew ? createdBy(input, (id) => products.titleOf(id) ?? '') : [edit(updateLevel, { lid: row.lid, ...input.changed })]
-      }
+      save={(input) => (isNew ? createdBy(input, products.titleOf) : [edit(updateLevel, { lid: row.lid, ...input.changed })])}
       leave={leave}
     >
       {(form, field) => (
@@ -66,16 +64,12 @@ export function LevelForm({ row }: { readonly row: LevelRow | null }) {
           </div>
           <SamePoints points={form.values.needed_score} lid={row?.lid} />
           {field('img')}
-          {isNew ? <New edit={form} /> : <AtOnce lid={row.lid} />}
+          <RowPlans row={row} texts={words.plans} commands={levelPlans} needsOne={commandWords.noProduct} {...control(form, 'plans')} />
           <div>
             {field('show_level_on_profile')}
             {field('show_score_on_profile')}
           </div>
-          <AnimationField
-            value={form.values.animation}
-            draft={form.differs('animation')}
-            onChange={(animation) => setField(form.form, 'animation', animation)}
-          />
+          <AnimationField {...control(form, 'animation')} />
         </>
       )}
     </RowForm>
@@ -95,12 +89,9 @@ function SamePoints({ points, lid }: { readonly points: number; readonly lid: st
 }
 
 /** Creates the level, then its products, which need its id. */
-function createdBy({ output: { plans, ...values } }: SaveInput<Form>, titleOf: (id: string) => string) {
+function createdBy({ output: { plans, ...values } }: SaveInput<Form>, titleOf: (id: string) => string | null) {
   const lid = uuid()
-  return [
-    edit(createLevel, { lid, ...values }),
-    ...plans.map((plan_id) => edit(addLevelPlan, { lid: uuid(), of: lid, plan_id, title: titleOf(plan_id) })),
-  ]
+  return [edit(createLevel, { lid, ...values }), ...linkPlans(levelPlans, lid, plans, titleOf)]
 }
 
 /** AMB-10: limit 32; in an existing level, up to 150 with a warning. */
@@ -116,39 +107,6 @@ function Name({ edit: { form, values, differs }, isNew }: { readonly edit: Level
       error={form.formState.errors.title?.message}
       draft={differs('title')}
       {...form.register('title')}
-    />
-  )
-}
-
-function New({ edit: { form, values, differs } }: { readonly edit: LevelEdit }) {
-  return (
-    <NewPlans
-      label={words.products}
-      hint={words.productsHint}
-      placeholder={words.productsPlaceholder}
-      value={values.plans}
-      draft={differs('plans')}
-      error={form.formState.errors.plans?.message}
-      onChange={(plans) => setField(form, 'plans', plans)}
-    />
-  )
-}
-
-const COMMANDS = { add: addLevelPlan, remove: removeLevelPlan }
-
-function AtOnce({ lid }: { readonly lid: string }) {
-  const links = usePlanLinks('level_permissions', { table: 'levels', field: 'level_id', lid })
-  if (links === undefined) return null
-  return (
-    <PlanField
-      label={words.products}
-      hint={words.productsAtOnce}
-      placeholder={words.productsPlaceholder}
-      links={links}
-      commands={COMMANDS}
-      of={lid}
-      needsOne={commandWords.noProduct}
-      failed={words.planFailed}
     />
   )
 }

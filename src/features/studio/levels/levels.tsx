@@ -49,7 +49,7 @@ function Ladder({ rest }: { readonly rest: string }) {
   )
   return (
     <div className={ladder}>
-      <Collection<LevelRow>
+      <Collection
         path="gamificacao/niveis"
         rest={rest}
         table="levels"

@@ -21,12 +21,14 @@ export const words = {
   nameHint: 'Até 32 caracteres o nome cabe no perfil.',
   nameHintEdit: 'Até 32 o nome cabe no perfil. Ao editar, o limite é 150.',
   nameLong: 'Passa dos 32 do perfil: lá ele aparece cortado.',
-  products: 'Produtos',
-  productsHint: 'Quem tem um deles alcança este nível. Vão junto com «Salvar».',
-  productsAtOnce: 'Tirar e pôr vale na hora; o resto espera «Salvar».', // LVL-09
-  productsPlaceholder: 'Buscar produto',
+  plans: {
+    label: 'Produtos',
+    hintOfNew: 'Quem tem um deles alcança este nível. Vão junto com «Salvar».',
+    hint: 'Tirar e pôr vale na hora; o resto espera «Salvar».', // LVL-09
+    placeholder: 'Buscar produto',
+    failed: 'Falha ao atualizar o nível! Tente novamente.',
+  },
   imageHint: 'Quadrada, até 1 MB. GIF entra como está, sem recorte.',
-  planFailed: 'Falha ao atualizar o nível! Tente novamente.',
   shownLevel: 'O nome e a insígnia aparecem no perfil do aluno.',
   shownScore: 'A pontuação aparece no perfil do aluno.',
 } as const

@@ -1,7 +1,7 @@
 import { LOGIN_OVERLAY } from '#contract/limits.ts'
 import { LOGIN_PLACES, LOGIN_THEMES } from '#contract/login-page.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
-import { setField } from '#features/studio/form/draft-form.ts'
+import { control, setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import type { FormRow } from '#features/studio/form/row-form-context.ts'
@@ -102,7 +102,7 @@ function Templates({ edit }: { readonly edit: LoginEdit }) {
   return (
     <RadioCards<string>
       legend={words.template}
-      draft={edit.differs('login_theme')}
+      {...control(edit, 'login_theme')}
       options={Object.entries(LOGIN_THEMES).map(([value, theme]) => ({
         value,
         label: words.templates[theme],

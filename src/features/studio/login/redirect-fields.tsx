@@ -1,4 +1,4 @@
-import { setField } from '#features/studio/form/draft-form.ts'
+import { control } from '#features/studio/form/draft-form.ts'
 import { useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 /** «Redirecionar depois do login» (LOG-11, LOG-12): the page can be chosen while the switch is on. */
 export function RedirectFields({ edit, toggle }: SwitchedProps) {
-  const { form, values } = edit
+  const { values } = edit
   useResource('courses')
   const courses = useList('courses') ?? []
   const on = values.enable_redirect_login
@@ -20,12 +20,9 @@ export function RedirectFields({ edit, toggle }: SwitchedProps) {
           label={words.page}
           placeholder={words.pick}
           options={redirectOptions(courses, values.redirect_url)}
-          value={values.redirect_url}
           disabled={!on}
-          error={form.formState.errors.redirect_url?.message}
-          draft={edit.differs('redirect_url')}
           {...(!on && { hint: words.pageOff })}
-          onChange={(url) => setField(form, 'redirect_url', url)}
+          {...control(edit, 'redirect_url')}
         />
       </div>
     </div>

@@ -1,6 +1,8 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { blankForm } from '#contract/blank.ts'
 import { QUIZ_OPTION_MAX, QUIZ_OPTIONS_MAX, QUIZ_PROFILE_TITLE_MAX, QUIZ_PROFILES_MAX, QUIZ_TEXT_MAX } from '#contract/limits.ts'
+import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
 import { QUESTION_KINDS } from '#contract/quiz-questions.ts'
 import { uuid } from '#lib/ids.ts'
 import { upTo } from '#lib/up-to.ts'
@@ -42,13 +44,8 @@ export const questionForm = (type: string): z.ZodMiniType<QuestionValues, Questi
 
 export const blankOption = (): Option => ({ id: uuid().slice(0, 8), text: '', right: false, profile: null })
 
-export const blankQuestion = (): QuestionValues => ({
-  title: '',
-  kind: 'single',
-  image: '',
-  explanation: '',
-  options: [blankOption(), blankOption()],
-})
+export const blankQuestion = () =>
+  blankForm(questionFields, LEARNING_NOUNS.quiz_questions, { kind: 'single', options: [blankOption(), blankOption()] })
 
 const profile = z.object({
   id,

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import type { RowFields } from '#contract/nouns.ts'
 import { type DrawerHandle, DrawerContext } from '#features/studio/context/drawer-context.tsx'
 import { CENTRAL } from '#features/studio/context/drawer-path.ts'
 import { SyncLink } from '#features/studio/context/sync-link.tsx'
@@ -8,7 +7,7 @@ import { useUndo } from '#features/studio/instant/use-undo.ts'
 import { schoolLang } from '#lib/language.ts'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
-import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { type MirroredRow, useList } from '#sync/page/live-rows.ts'
 import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
@@ -38,17 +37,12 @@ export interface QuizEditorProps {
   onSignIn(): void
 }
 
-type QuizFields = RowFields<'quizzes'> & {
-  readonly type: 'comun' | 'comportamental'
-  readonly profiles?: EditedQuiz['profiles'] | null
-}
-
 /** «Configurar»: the questions of a quiz, on a separate page (QUI-03). */
 export function QuizEditor(props: QuizEditorProps) {
   useBarePage()
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   const undo = useUndo()
-  const quiz = useRowOfServer('quizzes', props.id) as RowOf<QuizFields> | null | undefined
+  const quiz = useRowOfServer('quizzes', props.id)
   const drawer = useDrawerOfPage(props, footer, undo.offer)
   if (quiz === undefined) return null
   return (
@@ -113,7 +107,7 @@ function useDrawerOfPage(props: QuizEditorProps, footer: HTMLElement | null, off
   )
 }
 
-function Head({ quiz, onBack, onCentral, onStudentView }: QuizEditorProps & { readonly quiz: RowOf<QuizFields> | null }) {
+function Head({ quiz, onBack, onCentral, onStudentView }: QuizEditorProps & { readonly quiz: MirroredRow<'quizzes'> | null }) {
   const about =
     quiz === null
       ? ''
@@ -142,8 +136,8 @@ function Head({ quiz, onBack, onCentral, onStudentView }: QuizEditorProps & { re
   )
 }
 
-function Body({ id, question, onQuestion, quiz }: QuizEditorProps & { readonly quiz: RowOf<QuizFields> }) {
-  const all = useList('quiz_questions') as QuestionRow[] | undefined
+function Body({ id, question, onQuestion, quiz }: QuizEditorProps & { readonly quiz: MirroredRow<'quizzes'> }) {
+  const all = useList('quiz_questions')
   const head = useQuestionHead(question)
   if (all === undefined) return null
   const questions = all.filter((row) => row.quiz_id === id)

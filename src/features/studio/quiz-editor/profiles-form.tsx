@@ -1,5 +1,7 @@
 import { useContext } from 'react'
+import { blankForm } from '#contract/blank.ts'
 import { QUIZ_PROFILES_MAX } from '#contract/limits.ts'
+import { LEARNING_NOUNS } from '#contract/nouns/learning.ts'
 import { edit } from '#features/studio/context/edits.ts'
 import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
@@ -29,7 +31,11 @@ const FIELDS: readonly FieldSpec<ProfilesValues>[] = [
   },
 ]
 
-const SCHEMA: FormSchema<ProfilesValues> = { rules: profilesForm, blank: { profiles: [] }, fields: FIELDS }
+const SCHEMA: FormSchema<ProfilesValues> = {
+  rules: profilesForm,
+  blank: blankForm(profilesForm, LEARNING_NOUNS.quizzes, { profiles: [] }),
+  fields: FIELDS,
+}
 
 /** The possible results of a behavioural quiz. */
 export function ProfilesForm({ quiz, title }: { readonly quiz: EditedQuiz; readonly title: string }) {

@@ -7,7 +7,7 @@ import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
-import type { RowOf } from '#sync/page/live-rows.ts'
+import type { MirroredRow } from '#sync/page/live-rows.ts'
 import { SegmentField } from '#ui/segment-field.tsx'
 import { NEW_QUESTION, questionAddress } from './address.ts'
 import { commandWords as names } from './command-words.ts'
@@ -18,7 +18,7 @@ import { QuestionPreview } from './preview.tsx'
 import { QuestionHeadContext } from './question-head.ts'
 import { words } from './words.ts'
 
-export type QuestionRow = RowOf<QuestionValues & { readonly quiz_id: string }>
+export type QuestionRow = MirroredRow<'quiz_questions'>
 
 export interface EditedQuiz {
   readonly lid: string

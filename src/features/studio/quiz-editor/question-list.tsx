@@ -116,7 +116,7 @@ const copyOf = (question: QuestionRow): QuestionRow => ({
   ...question,
   lid: uuid(),
   title: firstCharacters(words.copyOf(question.title), QUIZ_TEXT_MAX),
-  options: question.options.map((option) => ({ ...option, id: blankOption().id })),
+  options: (question.options ?? []).map((option) => ({ ...option, id: blankOption().id })),
 })
 
 function useItems(
@@ -151,12 +151,12 @@ function useItems(
 const draftOf = (drafts: readonly Draft[] | undefined, link: string) =>
   drafts?.find((draft) => draft.link === link)?.values as Partial<QuestionValues> | undefined
 
-const valuesOf = ({ title, kind, image, explanation, options }: QuestionValues): QuestionValues => ({
+const valuesOf = ({ title, kind, image, explanation, options }: Pick<QuestionRow, keyof QuestionValues>): QuestionValues => ({
   title,
   kind,
   image,
   explanation,
-  options,
+  options: [...(options ?? [])],
 })
 
 const removalOf = (quiz: EditedQuiz, { lid, title }: QuestionRow): Removal => ({

@@ -1,11 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback } from 'react'
 import { type PanelProps, useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import { Collection, type CollectionItem, Gone, type RowRemoval } from '#features/studio/list/collection.tsx'
 import { useList } from '#sync/page/live-rows.ts'
-import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { useServerIds } from '#sync/page/server-ids.ts'
 import { SlidersIcon } from '#ui/icons-more.tsx'
 import { commandWords } from './command-words.ts'
 import { removeQuiz } from './commands.ts'
@@ -19,7 +18,7 @@ export function QuizzesPanel({ rest }: PanelProps) {
   const item = useItem()
   return (
     <Panel resource="quizzes" skeleton={4}>
-      <Collection<QuizRow>
+      <Collection
         path="avaliacoes"
         rest=""
         table="quizzes"
@@ -38,20 +37,16 @@ export function QuizzesPanel({ rest }: PanelProps) {
 
 /** The dialog over the list, or a notice that its quiz is gone. */
 function Opened({ lid }: { readonly lid: string }) {
-  const rows = useList('quizzes') as QuizRow[] | undefined
+  const rows = useList('quizzes')
   if (rows === undefined) return null
   const quiz = lid === 'novo' ? null : rows.find((row) => row.lid === lid)
   return quiz === undefined ? <Gone words={words} /> : <QuizDialog quiz={quiz} />
 }
 
 function useItem(): (row: QuizRow) => CollectionItem {
-  const { db } = useWorkspace()
   const { visit } = useDrawer()
   // A row created here keeps its local id, but the address needs the server's.
-  const sids = useLiveQuery(async () => {
-    const bound = await db.table('ids').toArray()
-    return new Map(bound.filter(({ table }) => table === 'quizzes').map(({ lid, sid }) => [lid as string, sid as string]))
-  }, [db])
+  const sids = useServerIds('quizzes')
   return useCallback(
     (row) => {
       const sid = sids?.get(row.lid)

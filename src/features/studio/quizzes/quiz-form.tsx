@@ -1,6 +1,6 @@
 import { QUIZ_GOAL, QUIZ_NAME_MAX, QUIZ_TIME_MAX } from '#contract/limits.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
-import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
+import { control, type DraftForm } from '#features/studio/form/draft-form.ts'
 import { DialogFields } from '#features/studio/form/form-dialog.tsx'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { Hold } from '#features/studio/form/hold.tsx'
@@ -8,7 +8,7 @@ import { listRow, saveRow } from '#features/studio/form/list-row.ts'
 import type { FormSchema } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { css } from '#styled/css'
-import type { RowOf } from '#sync/page/live-rows.ts'
+import type { MirroredRow } from '#sync/page/live-rows.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { QuizIcon } from '#ui/icons-more.tsx'
 import { PersonIcon } from '#ui/icons.tsx'
@@ -20,7 +20,7 @@ import { BLANK_QUIZ, quizForm, type QuizValues } from './form.ts'
 import { limitInWords, limitToSeconds, secondsToLimit } from './time-limit.ts'
 import { words } from './words.ts'
 
-export type QuizRow = RowOf<QuizValues & { readonly questions_count?: number }>
+export type QuizRow = MirroredRow<'quizzes'>
 type QuizEdit = DraftForm<QuizValues, QuizValues>
 
 const FIELDS: readonly FieldSpec<QuizValues>[] = [
@@ -53,9 +53,7 @@ export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
                 { value: 'comun', label: words.types.comun, picture: <QuizIcon /> },
                 { value: 'comportamental', label: words.types.comportamental, picture: <PersonIcon /> },
               ]}
-              value={form.values.type}
-              draft={form.differs('type')}
-              onChange={(type) => setField(form.form, 'type', type)}
+              {...control(form, 'type')}
             />
             {form.values.type === 'comun' && <div className={indented}>{field('goal')}</div>}
             <div>
@@ -73,16 +71,16 @@ export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
 }
 
 /** QUI-07, QUI-08: one error under the three boxes. */
-function TimeLimit({ edit: { form, values, differs } }: { readonly edit: QuizEdit }) {
+function TimeLimit({ edit }: { readonly edit: QuizEdit }) {
+  const limit = control(edit, 'time_limit')
   return (
     <div className={indented}>
       <TimeField
         label={NAMES.time_limit}
-        value={limitToSeconds(values.time_limit)}
         max={QUIZ_TIME_MAX}
-        error={form.formState.errors.time_limit?.message}
-        draft={differs('time_limit')}
-        onChange={(seconds) => setField(form, 'time_limit', secondsToLimit(seconds))}
+        {...limit}
+        value={limitToSeconds(limit.value)}
+        onChange={(seconds) => limit.onChange(secondsToLimit(seconds))}
       />
     </div>
   )

@@ -15,7 +15,7 @@ export const commandWords = {
   planRemoved: (product: string) => `Recompensa: «${product}» não ganha mais`,
   planAddedOk: 'Produto incluído nas permissões',
   planRemovedOk: 'Produto excluído das permissões',
-  planAddFailed: 'Erro desconhecido ao criar permissões para a recompensa, tente novamente.', // REW-32
+  planFailed: 'Erro desconhecido ao criar permissões para a recompensa, tente novamente.', // REW-32
   planRemoveFailed: 'Não foi possível tirar o produto da recompensa, tente novamente.',
 
   required: 'Campo obrigatório', // REW-19

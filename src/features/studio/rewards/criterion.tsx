@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { setField } from '#features/studio/form/draft-form.ts'
+import { control } from '#features/studio/form/draft-form.ts'
 import { findLessons } from '#features/studio/shared/find-lessons.ts'
 import { css } from '#styled/css'
 import { useList } from '#sync/page/live-rows.ts'
@@ -21,16 +21,14 @@ const OPTIONS = [
 
 /** How a reward is earned, and the field of each criterion (REW-07, REW-08). */
 export function Criterion({ edit, score }: { readonly edit: RewardEdit; readonly score: ReactNode }) {
-  const { values, form, differs } = edit
+  const { values } = edit
   return (
     <>
       <RadioCards<'score' | 'quiz' | 'lesson'>
         legend={fieldNames.reward_type}
         look="signs"
         options={OPTIONS}
-        value={values.reward_type}
-        draft={differs('reward_type')}
-        onChange={(type) => setField(form, 'reward_type', type)}
+        {...control(edit, 'reward_type')}
       />
       <div className={indented}>
         {values.reward_type === 'score' && score}
@@ -44,34 +42,35 @@ export function Criterion({ edit, score }: { readonly edit: RewardEdit; readonly
 }
 
 /** REW-29: quizzes that the server knows; a quiz that was created here and is not sent has no server id. */
-function QuizPicker({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
+function QuizPicker({ edit }: { readonly edit: RewardEdit }) {
   useResource('quizzes')
   const rows = useList('quizzes')
   if (rows === undefined) return null
   const options = rows.flatMap(({ lid, title }) => (lid.startsWith('s') ? [{ value: lid.slice(1), label: title }] : []))
-  const chosen = options.find(({ value }) => value === values.quiz)
-  const isGone = values.quiz !== null && chosen === undefined
+  const quiz = control(edit, 'quiz')
+  const chosen = options.find(({ value }) => value === quiz.value)
+  const isGone = quiz.value !== null && chosen === undefined
   return (
     <SearchSelect
       label={fieldNames.quiz}
       placeholder={words.quizPlaceholder}
       local={options}
-      chosen={values.quiz === null ? [] : [chosen ?? { value: values.quiz, label: words.quizGone }]}
-      error={isGone ? words.quizGone : form.formState.errors.quiz?.message}
-      draft={differs('quiz')}
-      onChange={([next]) => setField(form, 'quiz', next?.value ?? null)}
+      {...quiz}
+      chosen={quiz.value === null ? [] : [chosen ?? { value: quiz.value, label: words.quizGone }]}
+      error={isGone ? words.quizGone : quiz.error}
+      onChange={([next]) => quiz.onChange(next?.value ?? null)}
     />
   )
 }
 
 /** REW-30: the lessons of this device, and those that the server's search finds (EP-77, EP-78). */
-function LessonPicker({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
+function LessonPicker({ edit }: { readonly edit: RewardEdit }) {
   const workspace = useWorkspace()
   useResource('lessons')
   const rows = useList('lessons')
   if (rows === undefined) return null
   const options = rows.map(({ lid, title }) => ({ value: lid.slice(1), label: title }))
-  const { lesson } = values
+  const { value: lesson, onChange, ...field } = control(edit, 'lesson')
   return (
     <SearchSelect
       label={fieldNames.lesson}
@@ -82,9 +81,8 @@ function LessonPicker({ edit: { form, values, differs } }: { readonly edit: Rewa
       chosen={
         lesson === null ? [] : [options.find(({ value }) => value === lesson) ?? { value: lesson, label: words.chosenLesson(lesson) }]
       }
-      error={form.formState.errors.lesson?.message}
-      draft={differs('lesson')}
-      onChange={([next]) => setField(form, 'lesson', next?.value ?? null)}
+      {...field}
+      onChange={([next]) => onChange(next?.value ?? null)}
     />
   )
 }

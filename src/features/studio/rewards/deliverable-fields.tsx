@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { words as frame } from '#features/studio/context/words.ts'
-import { setField } from '#features/studio/form/draft-form.ts'
+import { control } from '#features/studio/form/draft-form.ts'
 import { useActiveProducts } from '#features/studio/shared/active-products.ts'
 import { css } from '#styled/css'
 import { CodeField } from '#ui/code-field.tsx'
@@ -36,37 +36,16 @@ export interface DeliverableFieldsProps {
 
 /** What the student gets: one of five kinds (REW-09), each with its field. */
 export function DeliverableFields({ edit, row, isNew, picture }: DeliverableFieldsProps) {
-  const { values, form, differs } = edit
+  const { values, form } = edit
   const { deliverable: kind } = values
-  const errors = form.formState.errors
+  const { links } = form.formState.errors
   return (
     <>
-      <RadioCards<Deliverable>
-        legend={words.deliverable}
-        look="signs"
-        options={OPTIONS}
-        value={kind}
-        draft={differs('deliverable')}
-        onChange={(next) => setField(form, 'deliverable', next)}
-      />
+      <RadioCards<Deliverable> legend={words.deliverable} look="signs" options={OPTIONS} {...control(edit, 'deliverable')} />
       {kind !== 'badge' && (
         <div className={indented}>
-          {kind === 'file' && (
-            <DocumentField
-              value={values.content}
-              row={row}
-              differs={differs('content')}
-              error={errors.content?.message as string | undefined}
-              onChange={(file) => setField(form, 'content', file)}
-            />
-          )}
-          {kind === 'link' && (
-            <LinksField
-              value={values.links}
-              error={errors.links?.message ?? errors.links?.root?.message}
-              onChange={(links) => setField(form, 'links', links)}
-            />
-          )}
+          {kind === 'file' && <DocumentField row={row} {...control(edit, 'content')} />}
+          {kind === 'link' && <LinksField {...control(edit, 'links')} error={links?.message ?? links?.root?.message} />}
           {kind === 'embed' && <Embed edit={edit} />}
           {kind === 'product' && <ProductPicker edit={edit} locked={!isNew && edit.seen.deliverable_product !== null} />}
         </div>
@@ -81,24 +60,17 @@ const PAUSE_MS = 600
 const TEXT_COLOUR = '#f4f1e7'
 
 /** The embed code, and its preview in the sandboxed frame of custom HTML (docs/decisions/0101). */
-function Embed({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
-  const [settled, setSettled] = useState(values.embed)
+function Embed({ edit }: { readonly edit: RewardEdit }) {
+  const { embed } = edit.values
+  const [settled, setSettled] = useState(embed)
   const [height, setHeight] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(setSettled, PAUSE_MS, values.embed)
+    const timer = setTimeout(setSettled, PAUSE_MS, embed)
     return () => clearTimeout(timer)
-  }, [values.embed])
+  }, [embed])
   return (
     <>
-      <CodeField
-        label={fieldNames.embed}
-        hint={words.embedHint}
-        value={values.embed}
-        draft={differs('embed')}
-        error={form.formState.errors.embed?.message}
-        ownHistory={false}
-        onChange={(next) => setField(form, 'embed', next)}
-      />
+      <CodeField label={fieldNames.embed} hint={words.embedHint} ownHistory={false} {...control(edit, 'embed')} />
       {settled.trim() !== '' && (
         <div className={jail}>
           <HtmlBlock
@@ -117,10 +89,10 @@ function Embed({ edit: { form, values, differs } }: { readonly edit: RewardEdit 
 }
 
 /** REW-26: the product of an existing reward cannot change. */
-function ProductPicker({ edit: { form, values, differs }, locked }: { readonly edit: RewardEdit; readonly locked: boolean }) {
+function ProductPicker({ edit, locked }: { readonly edit: RewardEdit; readonly locked: boolean }) {
   const products = useActiveProducts()
   if (products === undefined) return null
-  const id = values.deliverable_product
+  const { value: id, onChange, ...field } = control(edit, 'deliverable_product')
   return (
     <SearchSelect
       label={fieldNames.deliverable_product}
@@ -129,9 +101,8 @@ function ProductPicker({ edit: { form, values, differs }, locked }: { readonly e
       disabled={locked}
       local={products.options}
       chosen={id === null ? [] : [{ value: id, label: products.titleOf(id) ?? frame.unknownProduct }]}
-      error={form.formState.errors.deliverable_product?.message}
-      draft={differs('deliverable_product')}
-      onChange={([next]) => setField(form, 'deliverable_product', next?.value ?? null)}
+      {...field}
+      onChange={([next]) => onChange(next?.value ?? null)}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { DOCUMENT_BYTES } from '#contract/limits.ts'
-import { type FileValue, isFile } from '#db/effect.ts'
+import type { FileValue } from '#db/effect.ts'
 import { isDiskFull } from '#db/quota.ts'
-import { type RowEdit, useRowEdit } from '#sync/page/status/use-status.ts'
+import { fileState, nameOfFile } from '#features/studio/shared/file-state.ts'
+import { useRowEdit } from '#sync/page/status/use-status.ts'
 import { useStoredFile } from '#sync/page/use-stored-file.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { FileBox, type FileState } from '#ui/file-box.tsx'
@@ -14,7 +15,7 @@ export interface DocumentFieldProps {
   readonly value: string | FileValue
   /** `rewards/<lid>` of the edited row; '': it does not exist yet. */
   readonly row: string
-  readonly differs: boolean
+  readonly draft: boolean
   readonly error: string | undefined
   onChange(value: string | FileValue): void
 }
@@ -22,7 +23,7 @@ export interface DocumentFieldProps {
 const ACCEPT = '.pdf,.zip,application/pdf,application/zip,image/png,image/jpeg,image/webp'
 
 /** The document of a reward, stored on this device until it is sent (UPL-09..11, REW-21). */
-export function DocumentField({ value, row, differs, error, onChange }: DocumentFieldProps) {
+export function DocumentField({ value, row, draft, error, onChange }: DocumentFieldProps) {
   const workspace = useWorkspace()
   const here = useStoredFile(value)
   const last = useRowEdit(row, 'content') ?? null
@@ -42,9 +43,9 @@ export function DocumentField({ value, row, differs, error, onChange }: Document
       )
       .finally(() => place === asked.current && setPicked(null))
   }
-  const known = { name: here?.file.name ?? nameIn(value), bytes: here?.file.size ?? null }
+  const known = { name: here?.file.name ?? nameOfFile(value, words.fileHere), bytes: here?.file.size ?? null }
   const file: FileState =
-    picked === null ? stateOf(value, known, differs ? null : last) : { kind: 'chosen', name: picked.name, bytes: picked.size }
+    picked === null ? fileState(value, known, draft ? null : last, false) : { kind: 'chosen', name: picked.name, bytes: picked.size }
   return (
     <FileBox
       label={fieldNames.content}
@@ -54,35 +55,9 @@ export function DocumentField({ value, row, differs, error, onChange }: Document
       refusals={{ large: words.fileLarge }}
       hint={words.fileHint}
       error={problem ?? error}
-      draft={differs}
+      draft={draft}
       onPick={pick}
       onRemove={() => onChange('')}
     />
   )
-}
-
-const nameIn = (value: string | FileValue) =>
-  isFile(value) ? words.fileHere : decodeURI((value.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? '')
-
-type Known = { readonly name: string; readonly bytes: number | null }
-
-/** The state of the document: first that of the form, then that of the edit that contains it. */
-function stateOf(value: string | FileValue, known: Known, edit: RowEdit | null): FileState {
-  if (value === '') return { kind: 'empty' }
-  if (!isFile(value)) return { kind: 'done', ...known }
-  switch (edit?.mark) {
-    case undefined:
-    case 'draft':
-      return { kind: 'chosen', ...known }
-    case 'queued':
-      return { kind: 'waiting', ...known }
-    case 'sending':
-      return edit.upload === undefined ? { kind: 'processing', ...known } : { kind: 'sending', ...known, sent: edit.upload.sent }
-    case 'checking':
-      return { kind: 'processing', ...known }
-    case 'acked':
-      return { kind: 'done', ...known }
-    case 'attention':
-      return { kind: 'failed', ...known, why: [edit.failure ?? words.fileNotSent, edit.serverWords].filter(Boolean).join(' ') }
-  }
 }

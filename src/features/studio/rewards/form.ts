@@ -55,7 +55,7 @@ export const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** Every reward may have a badge picture; the badge is the deliverable only if there is no other. */
-export function deliverableOf(row: Partial<RewardForm>): Deliverable {
+export function deliverableOf(row: Readonly<Partial<Record<keyof RewardForm, unknown>>>): Deliverable {
   const others = DELIVERABLES.filter((kind) => kind !== 'badge')
   return others.find((kind) => !isEmpty(row[FIELD_OF[kind]])) ?? 'badge'
 }

@@ -4,20 +4,20 @@ import { REWARD_DESCRIPTION_MAX, REWARD_NAME_MAX } from '#contract/limits.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { edit } from '#features/studio/context/edits.ts'
 import type { SaveInput } from '#features/studio/form/draft-form-options.ts'
-import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
+import { control, type DraftForm } from '#features/studio/form/draft-form.ts'
 import type { FieldSpec } from '#features/studio/form/form-fields.tsx'
 import { fieldColumn } from '#features/studio/form/form-parts.tsx'
 import { listRow } from '#features/studio/form/list-row.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { useActiveProducts } from '#features/studio/shared/active-products.ts'
 import { AnimationField, animationLabel } from '#features/studio/shared/animation-field.tsx'
-import { NewPlans, PlanField, usePlanLinks } from '#features/studio/shared/plan-field.tsx'
+import { linkPlans, RowPlans } from '#features/studio/shared/plan-field.tsx'
 import { usePointsName } from '#features/studio/shared/points-name.ts'
 import { uuid } from '#lib/ids.ts'
-import type { RowOf } from '#sync/page/live-rows.ts'
+import type { MirroredRow } from '#sync/page/live-rows.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { commandWords, fieldNames } from './command-words.ts'
-import { addRewardPlan, createReward, removeRewardPlan, updateReward } from './commands.ts'
+import { createReward, rewardPlans, updateReward } from './commands.ts'
 import { Criterion } from './criterion.tsx'
 import { DeliverableFields } from './deliverable-fields.tsx'
 import {
@@ -34,7 +34,7 @@ import {
 import { SoundField, soundLabel } from './sound-field.tsx'
 import { words } from './words.ts'
 
-export type RewardRow = RowOf<Values>
+export type RewardRow = MirroredRow<'rewards'>
 type Form = NewReward
 export type RewardEdit = DraftForm<Form, Form>
 
@@ -82,7 +82,7 @@ export function RewardForm({ row }: { readonly row: RewardRow | null }) {
         blank: isNew ? { ...blank, plans: [] } : (blank as Form),
         fields: fieldsOf(unit),
       }}
-      save={(input) => (isNew ? createdBy(input, (id) => products.titleOf(id) ?? '') : updatedBy(row, input))}
+      save={(input) => (isNew ? createdBy(input, products.titleOf) : updatedBy(row, input))}
       leave={leave}
     >
       {(form, field) => <Parts edit={form} row={row} field={field} />}
@@ -115,7 +115,13 @@ function Parts({ edit: form, row, field }: PartsProps) {
               {field('title')}
               <Criterion edit={form} score={field('needed_score')} />
               {field('description')}
-              {row === null ? <New edit={form} /> : <AtOnce lid={row.lid} />}
+              <RowPlans
+                row={row}
+                texts={words.plans}
+                commands={rewardPlans}
+                needsOne={commandWords.noProduct}
+                {...control(form, 'plans')}
+              />
             </div>
           ),
         },
@@ -132,20 +138,12 @@ function Parts({ edit: form, row, field }: PartsProps) {
         {
           value: 'sound',
           label: words.sound,
-          content: (
-            <SoundField value={form.values.song} draft={form.differs('song')} onChange={(song) => setField(form.form, 'song', song)} />
-          ),
+          content: <SoundField {...control(form, 'song')} />,
         },
         {
           value: 'animation',
           label: words.animation,
-          content: (
-            <AnimationField
-              value={form.values.animation}
-              draft={form.differs('animation')}
-              onChange={(animation) => setField(form.form, 'animation', animation)}
-            />
-          ),
+          content: <AnimationField {...control(form, 'animation')} />,
         },
       ]}
     />
@@ -153,12 +151,9 @@ function Parts({ edit: form, row, field }: PartsProps) {
 }
 
 /** REW-25: creates the reward, then its products, each of which needs the reward's id. */
-function createdBy({ output: { plans, deliverable, ...values } }: SaveInput<Form>, titleOf: (id: string) => string) {
+function createdBy({ output: { plans, deliverable, ...values } }: SaveInput<Form>, titleOf: (id: string) => string | null) {
   const lid = uuid()
-  return [
-    edit(createReward, { lid, ...values, ...withoutOthers(deliverable) }),
-    ...plans.map((plan_id) => edit(addRewardPlan, { lid: uuid(), of: lid, plan_id, title: titleOf(plan_id) })),
-  ]
+  return [edit(createReward, { lid, ...values, ...withoutOthers(deliverable) }), ...linkPlans(rewardPlans, lid, plans, titleOf)]
 }
 
 /** A change of the kind clears the fields of the other kinds. */
@@ -172,36 +167,3 @@ const filled = (row: RewardRow, none: Partial<Values>): Partial<Values> =>
   Object.fromEntries(
     Object.entries(none).filter(([name, value]) => JSON.stringify(row[name as keyof Values] ?? value) !== JSON.stringify(value)),
   )
-
-function New({ edit: { form, values, differs } }: { readonly edit: RewardEdit }) {
-  return (
-    <NewPlans
-      label={words.who}
-      hint={words.whoHint}
-      placeholder={words.whoPlaceholder}
-      value={values.plans}
-      draft={differs('plans')}
-      error={form.formState.errors.plans?.message}
-      onChange={(plans) => setField(form, 'plans', plans)}
-    />
-  )
-}
-
-const COMMANDS = { add: addRewardPlan, remove: removeRewardPlan }
-
-function AtOnce({ lid }: { readonly lid: string }) {
-  const links = usePlanLinks('reward_permissions', { table: 'rewards', field: 'reward_id', lid })
-  if (links === undefined) return null
-  return (
-    <PlanField
-      label={words.who}
-      hint={words.whoAtOnce}
-      placeholder={words.whoPlaceholder}
-      links={links}
-      commands={COMMANDS}
-      of={lid}
-      needsOne={commandWords.noProduct}
-      failed={words.planFailed}
-    />
-  )
-}

@@ -23,7 +23,7 @@ export function Rewards({ rest }: { readonly rest: string }) {
   return (
     <Panel resource="rewards" skeleton={4}>
       <div className={squares}>
-        <Collection<RewardRow>
+        <Collection
           path="gamificacao/recompensas"
           rest={rest}
           table="rewards"

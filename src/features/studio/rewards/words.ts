@@ -16,10 +16,13 @@ export const words = {
 
   settings: 'Configurações', // REW-06
   types: { score: 'Alcançar pontos', quiz: 'Passar na avaliação', lesson: 'Conclusão de aula' }, // REW-07
-  who: 'Quem pode pontuar',
-  whoHint: 'Só produtos ativos aparecem aqui. Vão junto com «Salvar».',
-  whoAtOnce: 'Só produtos ativos aparecem aqui. Tirar e pôr vale na hora.',
-  whoPlaceholder: 'Buscar turma ou produto',
+  plans: {
+    label: 'Quem pode pontuar',
+    hintOfNew: 'Só produtos ativos aparecem aqui. Vão junto com «Salvar».',
+    hint: 'Só produtos ativos aparecem aqui. Tirar e pôr vale na hora.',
+    placeholder: 'Buscar turma ou produto',
+    failed: 'Não foi possível mudar os produtos da recompensa.',
+  },
   forAll: 'Com 0, todos ganham assim que a abrem no ranking.',
   stays: 'Uma recompensa que o aluno ganhou fica com ele, também quando ele perde pontos depois.', // SAF-07
   quizPlaceholder: 'Escolha uma avaliação',
@@ -34,7 +37,6 @@ export const words = {
   fileHint: 'PDF, ZIP ou imagem. Sem um arquivo novo, o de antes continua.', // REW-21
   fileLarge: 'O arquivo excede o tamanho máximo permitido.', // UPL-09
   fileHere: 'Arquivo neste dispositivo',
-  fileNotSent: 'Não foi enviado.',
   noSpaceForFile: 'Não deu para guardar o arquivo neste dispositivo. Libere espaço e escolha de novo.',
   fileNotKept:
     'O navegador não guardou o arquivo. Em uma janela privada o navegador pode não guardar arquivos: abra a escola em uma janela comum e escolha de novo.',
@@ -60,6 +62,5 @@ export const words = {
   stopOf: (name: string) => `Parar o som: ${name}`,
   noSound: 'Este navegador não toca sons.',
   animation: 'Animação',
-  planFailed: 'Não foi possível mudar os produtos da recompensa.',
   fields: 'Partes da recompensa',
 } as const

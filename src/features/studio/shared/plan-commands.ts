@@ -2,7 +2,6 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { wireId } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { MirrorTable } from '#db/tables.ts'
 import { type Command, defineCommand } from '#sync/model/command.ts'
 
 // The products of a level, of a reward, and of the points. Each link is a row of its own, added and removed at once (LVL-09, REW-27, PTS-08): a
@@ -11,28 +10,31 @@ import { type Command, defineCommand } from '#sync/model/command.ts'
 export interface PlanOptions {
   /** `LevelPlan`: the commands are `addLevelPlan` and `removeLevelPlan`. */
   readonly noun: string
-  readonly table: MirrorTable
-  /** The field of a link that names its level or reward; undefined: the link belongs to the tenant. */
-  readonly owner?: string
+  readonly table: PlanTable
   readonly endpoints: { readonly create: Endpoint; readonly remove: Endpoint }
   /** The placeholder for the id in the removal's path. */
   readonly param: string
-  /** The resources that are read before a link is sent, and whose read settles it. */
-  readonly resources: readonly string[]
   readonly path: string
   /** ms for which its toasts are shown, if not the default. */
   readonly time?: number
-  readonly texts: {
-    added(product: string): string
-    removed(product: string): string
-    readonly addedOk: string
-    readonly removedOk: string
-    readonly addFailed: string
-    readonly removeFailed: string
-    readonly product: string
-    readonly owner: string
-  }
+  readonly texts: PlanTexts
+  /** The labels of `plan_id` and of `owner`. */
+  readonly fields: Readonly<Record<string, string>>
 }
+
+interface PlanTexts {
+  planAdded(product: string): string
+  planRemoved(product: string): string
+  readonly planAddedOk: string
+  readonly planRemovedOk: string
+  readonly planFailed: string
+  /** By default `planFailed`. */
+  readonly planRemoveFailed?: string
+}
+
+/** The tables of the links, and the field of each that names its level or reward; null: they belong to the tenant. */
+export const PLAN_OWNERS = { level_permissions: 'level_id', reward_permissions: 'reward_id', gamification_plans: null } as const
+export type PlanTable = keyof typeof PLAN_OWNERS
 
 const text = z.string().check(z.minLength(1))
 /** `of`: the lid of the level or reward; empty if the link belongs to the tenant. */
@@ -40,20 +42,22 @@ const addArgs = z.object({ lid: text, of: z.string(), plan_id: text, title: z.st
 const removeArgs = z.object({ lid: text, of: z.string(), title: z.string() })
 
 export interface PlanCommands {
+  readonly table: PlanTable
   readonly add: Command<z.output<typeof addArgs>>
   readonly remove: Command<z.output<typeof removeArgs>>
 }
 
 export function planCommands(options: PlanOptions): PlanCommands {
-  const { noun, table, owner, endpoints, param, resources, path, time, texts } = options
+  const { noun, table, endpoints, param, path, time, texts, fields } = options
+  const owner = PLAN_OWNERS[table]
   const shared = {
     version: 1,
-    resources,
-    edit: ({ of }: { readonly of: string }) => (owner === undefined || of === '' ? path : `${path}/${of}`),
+    resources: [table],
+    edit: ({ of }: { readonly of: string }) => (owner === null || of === '' ? path : `${path}/${of}`),
   }
-  const fields = { plan_id: texts.product, ...(owner !== undefined && { [owner]: texts.owner }) }
   const more = { fields, ...(time !== undefined && { time }) }
   return {
+    table,
     add: defineCommand<z.output<typeof addArgs>>({
       ...shared,
       name: `add${noun}`,
@@ -62,7 +66,7 @@ export function planCommands(options: PlanOptions): PlanCommands {
       lane: ({ lid }) => `${table}/${lid}`,
       local: ['plan'],
       effects: ({ lid, of, plan_id, title }) => [
-        { op: 'put', table, lid, fields: { ...(owner !== undefined && { [owner]: { $ref: of } }), plan_id, plan: { title } } },
+        { op: 'put', table, lid, fields: { ...(owner !== null && { [owner]: { $ref: of } }), plan_id, plan: { title } } },
       ],
       steps: [
         {
@@ -70,7 +74,7 @@ export function planCommands(options: PlanOptions): PlanCommands {
           endpoint: endpoints.create,
           build: ({ row, tenant }) => ({
             body: {
-              ...(owner !== undefined && { [owner]: wireId(String(row[owner])) }),
+              ...(owner !== null && { [owner]: wireId(String(row[owner])) }),
               array_plans_id: [wireId(String(row['plan_id']))],
               tenant_id: tenant,
             },
@@ -79,9 +83,9 @@ export function planCommands(options: PlanOptions): PlanCommands {
       ],
       undo: ({ lid, of, title }) => ({ command: `remove${noun}`, args: { lid, of, title } }),
       words: {
-        label: ({ title }) => texts.added(title),
-        success: () => texts.addedOk,
-        failure: () => texts.addFailed,
+        label: ({ title }) => texts.planAdded(title),
+        success: () => texts.planAddedOk,
+        failure: () => texts.planFailed,
         ...more,
       },
     }),
@@ -93,9 +97,9 @@ export function planCommands(options: PlanOptions): PlanCommands {
       effects: ({ lid }) => [{ op: 'remove', table, lid }],
       steps: [{ name: 'delete', endpoint: endpoints.remove, build: ({ args, sid }) => ({ params: { [param]: sid(args.lid) } }) }],
       words: {
-        label: ({ title }) => texts.removed(title),
-        success: () => texts.removedOk,
-        failure: () => texts.removeFailed,
+        label: ({ title }) => texts.planRemoved(title),
+        success: () => texts.planRemovedOk,
+        failure: () => texts.planRemoveFailed ?? texts.planFailed,
         ...more,
       },
     }),

@@ -1,7 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { isReference } from '#db/effect.ts'
-import type { MirrorTable } from '#db/tables.ts'
 import { useDrawer } from '#features/studio/context/drawer-context.tsx'
 import { type Edit, edit } from '#features/studio/context/edits.ts'
 import { useNoProducts } from '#features/studio/context/no-products.ts'
@@ -9,56 +7,62 @@ import { refusalOf } from '#features/studio/context/refusal.ts'
 import { WORK } from '#features/studio/context/row-marks.ts'
 import { words } from '#features/studio/context/words.ts'
 import { uuid } from '#lib/ids.ts'
-import { type RowOf, useTable } from '#sync/page/live-rows.ts'
+import { type MirroredRow, useTable } from '#sync/page/live-rows.ts'
+import { useServerId } from '#sync/page/server-ids.ts'
 import { useRowMarks } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import type { SelectOption } from '#ui/select-options.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { useActiveProducts } from './active-products.ts'
-import type { PlanCommands } from './plan-commands.ts'
+import type { PlanCommands, PlanTable } from './plan-commands.ts'
 
-export interface PlanLink {
-  readonly plan_id: string | null
-  readonly plan: unknown
-  readonly [owner: string]: unknown
-}
-export type PlanRow = RowOf<PlanLink>
+type PlanRow = MirroredRow<PlanTable>
 
-/** The products that are linked to a level, a reward, or the points, from the rows of a table. `undefined`: being read. */
-export function usePlanLinks(table: MirrorTable, owner?: { readonly table: MirrorTable; readonly field: string; readonly lid: string }) {
-  const { db } = useWorkspace()
-  const rows = useTable(table) as PlanRow[] | undefined
-  const key = owner === undefined ? '' : `${owner.table}/${owner.lid}`
+/** The level or reward of a link: its server id, or its local one while that is not known. */
+const ownerOf = (row: PlanRow): unknown => ('level_id' in row ? row.level_id : 'reward_id' in row ? row.reward_id : null)
+
+/**
+ * The products that are linked to a level, a reward, or the points, from the rows of a table. `undefined`: being read.
+ * @param of the lid of the level or reward
+ */
+export function usePlanLinks(table: PlanTable, of = ''): PlanRow[] | undefined {
+  const rows: PlanRow[] | undefined = useTable(table)
   // A row created here keeps its local id; the server's links contain the server id.
-  const sid = useLiveQuery(
-    async () => (key === '' ? '' : ((await db.table('ids').get(key)) as { sid: string } | undefined)?.sid),
-    [db, key],
-  )
+  const sid = useServerId(table === 'level_permissions' ? 'levels' : 'rewards', of)
   if (rows === undefined) return undefined
   const inOrder = rows.toSorted((a, b) => a.born - b.born)
-  if (owner === undefined) return inOrder
+  if (of === '') return inOrder
   return inOrder.filter((row) => {
-    const of = row[owner.field]
-    return isReference(of) ? of.$ref === owner.lid : sid !== undefined && of === sid
+    const owner = ownerOf(row)
+    return isReference(owner) ? owner.$ref === of : sid != null && owner === sid
   })
 }
 
-export interface PlanFieldProps {
+export interface PlanTexts {
   readonly label: string
-  readonly hint: string
   readonly placeholder: string
-  readonly links: readonly PlanRow[]
+  /** Of products that are saved at once. */
+  readonly hint: string
+  readonly failed: string
+}
+
+export interface PlanFieldProps {
+  readonly texts: PlanTexts
   readonly commands: PlanCommands
   /** The lid of the level or reward; '' if the products belong to the tenant. */
   readonly of: string
   /** If at least one product is needed: the text when the last one would be removed. */
   readonly needsOne?: string
-  readonly failed: string
 }
 
 /** Products that are added and removed at once, each with its own mark and undo (LVL-09, REW-27, PTS-08). */
-export function PlanField({ label, hint, placeholder, links, commands, of, needsOne, failed }: PlanFieldProps) {
+export function PlanField(props: PlanFieldProps) {
+  const links = usePlanLinks(props.commands.table, props.of)
+  return links !== undefined && <Links {...props} links={links} />
+}
+
+function Links({ texts, links, commands, of, needsOne }: PlanFieldProps & { readonly links: readonly PlanRow[] }) {
   const workspace = useWorkspace()
   const { offerUndo } = useDrawer()
   const products = useActiveProducts()
@@ -67,11 +71,11 @@ export function PlanField({ label, hint, placeholder, links, commands, of, needs
   const [error, setError] = useState<string>()
   if (products === undefined) return null
   const chosen = links.map((link): SelectOption => {
-    const mark = marks.get(linkKey(commands, link.lid))
+    const mark = marks.get(`${commands.table}/${link.lid}`)
     const id = link.plan_id ?? ''
     return {
       value: link.lid,
-      label: titleOf(link) ?? products.titleOf(id) ?? words.unknownProduct,
+      label: link.plan?.title ?? products.titleOf(id) ?? words.unknownProduct,
       ...(mark !== undefined && { state: WORK[mark] }),
     }
   })
@@ -79,7 +83,7 @@ export function PlanField({ label, hint, placeholder, links, commands, of, needs
   const record = (each: Edit, said: string) => {
     each.record(workspace, {}).then(
       (id) => offerUndo(id, said),
-      (reason: unknown) => toasts.show({ kind: 'attention', title: failed, text: refusalOf(reason) }),
+      (reason: unknown) => toasts.show({ kind: 'attention', title: texts.failed, text: refusalOf(reason) }),
     )
   }
   const change = (next: readonly SelectOption[]) => {
@@ -95,9 +99,9 @@ export function PlanField({ label, hint, placeholder, links, commands, of, needs
   return (
     <SearchSelect
       multiple
-      label={label}
-      hint={none ?? hint}
-      placeholder={placeholder}
+      label={texts.label}
+      hint={none ?? texts.hint}
+      placeholder={texts.placeholder}
       local={products.options.filter(({ value }) => !taken.has(value))}
       chosen={chosen}
       error={error}
@@ -106,34 +110,31 @@ export function PlanField({ label, hint, placeholder, links, commands, of, needs
   )
 }
 
-const titleOf = ({ plan }: PlanLink): string | null =>
-  typeof plan === 'object' && plan !== null && 'title' in plan && typeof plan.title === 'string' ? plan.title : null
-
-/** The key of a link's row: its table is that of the command's effects. */
-function linkKey({ remove }: PlanCommands, lid: string): string {
-  const [effect] = remove.effects({ lid, of: '', title: '' })
-  return effect !== undefined && 'table' in effect ? `${effect.table}/${lid}` : ''
-}
-
-export interface NewPlansProps {
-  readonly label: string
-  readonly hint: string
-  readonly placeholder: string
+export interface RowPlansProps {
+  readonly texts: PlanTexts & { readonly hintOfNew: string }
+  readonly commands: PlanCommands
+  /** null: the level or reward does not exist yet. */
+  readonly row: { readonly lid: string } | null
+  readonly needsOne: string
+  /** Of a new one, in its form. */
   readonly value: readonly string[]
   readonly error: string | undefined
   readonly draft: boolean
   onChange(plans: string[]): void
 }
 
-/** The products of a row that does not exist yet: «Salvar» saves them. */
-export function NewPlans({ value, onChange, ...field }: NewPlansProps) {
+/** The products of a level or reward: those of a new one wait for «Salvar», those of an existing one are saved at once. */
+export function RowPlans({ row, texts, commands, needsOne, value, onChange, ...field }: RowPlansProps) {
   const products = useActiveProducts()
   const none = useNoProducts()
+  if (row !== null) return <PlanField texts={texts} commands={commands} of={row.lid} needsOne={needsOne} />
   if (products === undefined) return null
   return (
     <SearchSelect
       {...field}
-      hint={none ?? field.hint}
+      label={texts.label}
+      placeholder={texts.placeholder}
+      hint={none ?? texts.hintOfNew}
       multiple
       local={products.options}
       chosen={value.map((id) => ({ value: id, label: products.titleOf(id) ?? words.unknownProduct }))}
@@ -141,3 +142,7 @@ export function NewPlans({ value, onChange, ...field }: NewPlansProps) {
     />
   )
 }
+
+/** The edits that link products to a new level or reward. They need its id, so they follow its own. */
+export const linkPlans = ({ add }: PlanCommands, of: string, plans: readonly string[], titleOf: (id: string) => string | null) =>
+  plans.map((plan_id) => edit(add, { lid: uuid(), of, plan_id, title: titleOf(plan_id) ?? '' }))

@@ -1,6 +1,9 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { blankForm } from '#contract/blank.ts'
 import { AMOUNT } from '#contract/limits.ts'
+import { isPart } from '#contract/noun.ts'
+import { DOCUMENT_NOUNS } from '#contract/nouns/settings.ts'
 import {
   COMMUNITY_DAYS,
   COMMUNITY_SCORES,
@@ -49,13 +52,13 @@ export const pointsForm = z.extend(scoresForm, dayShape)
 
 export type PointsForm = z.output<typeof pointsForm>
 
-export const BLANK_POINTS = {
-  custom_name: '',
-  ...Object.fromEntries(SCORES.map((name) => [name, 0])),
-  ...Object.fromEntries(DAYS.map((day) => [dayField(day), NO_DAY_RULE])),
-} as PointsForm
+export const BLANK_POINTS = blankForm(
+  pointsForm,
+  DOCUMENT_NOUNS.points,
+  Object.fromEntries(DAYS.map((day) => [dayField(day), NO_DAY_RULE])) as Record<DayFieldName, DayRule>,
+)
 
 export const isDayField = (name: string): name is DayFieldName => name.startsWith('day_')
 
 /** A complete rule, whatever the row contains. */
-export const ruleOf = (value: unknown): DayRule => ({ ...NO_DAY_RULE, ...(value as Partial<DayRule> | null) })
+export const ruleOf = (value: unknown): DayRule => ({ ...NO_DAY_RULE, ...(isPart('dayRule', value) ? value : null) })

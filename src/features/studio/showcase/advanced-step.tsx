@@ -3,7 +3,7 @@ import { CAROUSEL_DESCRIPTION, CAROUSEL_TEXTS, CAROUSEL_TITLE } from '#contract/
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { faceOf, themeOf, writeFace } from '#features/showcase/chosen-look.ts'
 import { CAROUSEL_KINDS, cardTypeFor, cardTypesOf, type CarouselValues } from '#features/showcase/form.ts'
-import { type DraftForm, setField } from '#features/studio/form/draft-form.ts'
+import { control, type DraftForm, setField } from '#features/studio/form/draft-form.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/live-rows.ts'
 import { FontField } from '#ui/font-field.tsx'
@@ -21,7 +21,6 @@ const WEIGHTS = [100, 200, 300, 400, 500, 600, 700, 900]
 /** «Edição avançada»: the style and movement of a carousel (CAR-09..12, CAR-21, CAR-22). */
 export function AdvancedStep({ edit }: { readonly edit: CarouselEdit }) {
   const { values, form } = edit
-  const { errors } = form.formState
   const changeKind = (kind: string) => {
     setField(form, 'carousel_type', kind)
     setField(form, 'card_type', cardTypeFor(kind, values.card_type))
@@ -31,23 +30,19 @@ export function AdvancedStep({ edit }: { readonly edit: CarouselEdit }) {
       <RadioCards<string>
         legend={words.kind}
         look="wide"
-        draft={edit.differs('carousel_type')}
+        {...control(edit, 'carousel_type')}
         options={CAROUSEL_KINDS.map((kind) => ({ value: kind, label: kind, picture: kindArt(kind) }))}
-        value={values.carousel_type}
         onChange={changeKind}
       />
       <RadioCards<string>
         legend={words.formats}
         look="wide"
-        draft={edit.differs('card_type')}
-        error={errors.card_type?.message}
+        {...control(edit, 'card_type')}
         options={cardTypesOf(values.carousel_type).map((shape) => ({
           value: shape,
           label: words.shapes[shape] ?? shape,
           picture: formatArt(shape),
         }))}
-        value={values.card_type}
-        onChange={(shape) => setField(form, 'card_type', shape)}
       />
       <fieldset className={css({ minWidth: '[0px]' })}>
         <legend className={legend}>{words.perGroup}</legend>
@@ -60,9 +55,7 @@ export function AdvancedStep({ edit }: { readonly edit: CarouselEdit }) {
               stepper
               min={0}
               max={99}
-              value={values[name]}
-              error={errors[name]?.message}
-              draft={edit.differs(name)}
+              {...control(edit, name)}
               // An empty field is no number: then the system decides.
               onChange={(next) => setField(form, name, next === null || Number.isNaN(next) ? 0 : next)}
             />
@@ -86,12 +79,9 @@ export function AdvancedStep({ edit }: { readonly edit: CarouselEdit }) {
               label={words.autoplayTime}
               min={CAROUSEL_AUTOPLAY.min}
               max={CAROUSEL_AUTOPLAY.max}
-              value={values.autoplay_time}
+              {...control(edit, 'autoplay_time')}
               text={words.seconds(values.autoplay_time)}
               hint={words.autoplayHint}
-              error={errors.autoplay_time?.message}
-              draft={edit.differs('autoplay_time')}
-              onChange={(seconds) => setField(form, 'autoplay_time', seconds)}
             />
           </div>
         )}

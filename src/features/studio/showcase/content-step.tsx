@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ItemKind, itemOf, targetOf } from '#contract/carousel-items.ts'
 import { type CarouselMode, chosenIn, fieldsOfMode, isDerived, MODES, modeOf } from '#contract/carousel-modes.ts'
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
-import { setField } from '#features/studio/form/draft-form.ts'
+import { control, setField } from '#features/studio/form/draft-form.ts'
 import { words as kit } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -71,9 +71,7 @@ export function ContentStep({ edit }: { readonly edit: CarouselEdit }) {
         legend={words.type}
         look="signs"
         options={TYPES}
-        value={values.type}
-        draft={edit.differs('type')}
-        error={form.formState.errors.type?.message}
+        {...control(edit, 'type')}
         onChange={(type) => chooseMode(FIRST[type])}
       />
       {ways !== undefined && mode !== null && (

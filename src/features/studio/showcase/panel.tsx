@@ -33,7 +33,7 @@ export function ShowcasePanel({ rest }: PanelProps) {
       {rest === levelOf(ORDER).rest ? (
         <Order />
       ) : (
-        <Collection<CarouselRow>
+        <Collection
           path="vitrine"
           rest={rest}
           table="carousels"
@@ -67,7 +67,7 @@ function countedWords(rows: readonly CarouselRow[], isShown: (row: CarouselRow) 
 }
 
 function Order() {
-  const rows = useList('carousels') as CarouselRow[] | undefined
+  const rows = useList('carousels')
   return rows !== undefined && <OrderList rows={rows} />
 }
 

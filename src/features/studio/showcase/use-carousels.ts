@@ -3,13 +3,13 @@ import { itemsIn, targetOf, targetsOf } from '#contract/carousel-items.ts'
 import { MODES, modeOf } from '#contract/carousel-modes.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
-import { type CarouselValues, isEditable } from '#features/showcase/form.ts'
+import { isEditable } from '#features/showcase/form.ts'
 import { isSwitchedOn } from '#features/showcase/system.ts'
-import { type RowOf, useRow } from '#sync/page/live-rows.ts'
+import { type MirroredRow, useRow } from '#sync/page/live-rows.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { words } from './words.ts'
 
-export type CarouselRow = RowOf<CarouselValues>
+export type CarouselRow = MirroredRow<'carousels'>
 
 /** Whether students see a carousel, according to «Vitrine»: it is published, or its switch is on. */
 export function useIsShown(): (row: CarouselRow) => boolean {

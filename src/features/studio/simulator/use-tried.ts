@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { DayRule, ScoreName } from '#contract/points-fields.ts'
+import type { RowFields } from '#contract/nouns.ts'
+import type { DayRule } from '#contract/points-fields.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { BLANK_POINTS, isDayField, type PointsForm, pointsForm, ruleOf } from '#features/studio/shared/points-form.ts'
 import { pointsFormWords } from '#features/studio/shared/points-words.ts'
@@ -32,7 +33,7 @@ export const isChanged = ({ today, values }: Pick<Tried, 'today' | 'values'>, na
 
 /** The tried rules start from the draft of the points' form. null: it is being read. */
 export function useTried(): Tried | null {
-  const row = useRow('settings', DOCUMENTS.points) as Partial<PointsForm> | null | undefined
+  const row = useRow('settings', DOCUMENTS.points)
   const draft = useDraft<PointsForm>({
     form: pointsFormWords.form,
     keys: [`settings/${DOCUMENTS.points}`],
@@ -64,5 +65,5 @@ export function useTried(): Tried | null {
   }
 }
 
-const pick = (row: Partial<PointsForm> | null | undefined): PointsForm =>
-  Object.fromEntries(Object.entries(BLANK_POINTS).map(([name, none]) => [name, row?.[name as ScoreName] ?? none])) as PointsForm
+const pick = (row: Partial<RowFields<'settings', 'points'>> | null | undefined): PointsForm =>
+  Object.fromEntries(Object.entries(BLANK_POINTS).map(([name, none]) => [name, row?.[name as keyof PointsForm] ?? none])) as PointsForm
