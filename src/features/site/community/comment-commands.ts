@@ -23,7 +23,7 @@ interface Place {
   readonly table: 'community_comments' | 'lesson_comments'
   /** The field of a comment that names its post or lesson. */
   readonly field: 'post_id' | 'lesson_id'
-  readonly noun: 'Comment' | 'LessonComment'
+  readonly names: Readonly<Record<'create' | 'update' | 'remove', string>>
   /** New comments below one post or lesson are sent one after another. */
   lane(of: string): string
   readonly endpoints: Readonly<Record<'create' | 'update' | 'remove', Endpoint>>
@@ -33,7 +33,7 @@ interface Place {
   inBody?(of: string, tenant: number | string): object
 }
 
-function commentsOf(place: ThreadOf, { table, field, noun, lane, endpoints, inPath, inBody }: Place) {
+function commentsOf(place: ThreadOf, { table, field, names, lane, endpoints, inPath, inBody }: Place) {
   const shared = {
     version: 1,
     lane: ({ lid }: { readonly lid: string }) => `${table}/${lid}`,
@@ -46,7 +46,7 @@ function commentsOf(place: ThreadOf, { table, field, noun, lane, endpoints, inPa
   return {
     create: defineCommand<z.output<typeof createArgs>>({
       ...shared,
-      name: `create${noun}`,
+      name: names.create,
       args: createArgs,
       lane: ({ of }) => lane(of),
       // An answer waits until the comment that it answers is on the server.
@@ -67,7 +67,7 @@ function commentsOf(place: ThreadOf, { table, field, noun, lane, endpoints, inPa
     }),
     update: defineCommand<z.output<typeof editArgs>>({
       ...shared,
-      name: `update${noun}`,
+      name: names.update,
       args: editArgs,
       effects: ({ lid, content }) => [{ op: 'patch', table, lid, fields: { content } }],
       steps: [
@@ -81,7 +81,7 @@ function commentsOf(place: ThreadOf, { table, field, noun, lane, endpoints, inPa
     }),
     remove: defineCommand<z.output<typeof removeArgs>>({
       ...shared,
-      name: `delete${noun}`,
+      name: names.remove,
       args: removeArgs,
       effects: ({ lid }) => [{ op: 'remove', table, lid }],
       steps: [{ name: 'delete', endpoint: endpoints.remove, build: ({ args, sid }) => ({ params: paramsOf(args.of, sid(args.lid)) }) }],
@@ -97,7 +97,7 @@ export const comments = {
   post: commentsOf('post', {
     table: 'community_comments',
     field: 'post_id',
-    noun: 'Comment',
+    names: { create: 'createComment', update: 'updateComment', remove: 'deleteComment' },
     lane: (of) => `post/${of}`,
     endpoints: { create: createComment, update: updateComment, remove: deleteComment },
     inBody: (of, tenant) => ({ tenant_id: tenant, post_id: wireId(of) }),
@@ -105,7 +105,7 @@ export const comments = {
   lesson: commentsOf('lesson', {
     table: 'lesson_comments',
     field: 'lesson_id',
-    noun: 'LessonComment',
+    names: { create: 'createLessonComment', update: 'updateLessonComment', remove: 'deleteLessonComment' },
     lane: (of) => `lesson-comments/${of}`,
     endpoints: { create: createLessonComment, update: updateLessonComment, remove: deleteLessonComment },
     inPath: (of) => ({ lessonId: of }),

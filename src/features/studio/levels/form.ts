@@ -29,8 +29,6 @@ const fields = {
 export const levelForm = z.object({ title: nameUpTo(LEVEL_NAME_MAX), ...fields })
 export const newLevelForm = z.object({ title: nameUpTo(LEVEL_NAME_COUNTER), ...fields })
 
-export type LevelForm = z.output<typeof levelForm>
-
 /** A new level is saved together with its products (LVL-07). */
 export const newLevelWithPlans = z.extend(newLevelForm, { plans: z.array(z.string()).check(z.minLength(1, words.noProduct)) })
 export type NewLevel = z.output<typeof newLevelWithPlans>
