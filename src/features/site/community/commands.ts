@@ -8,7 +8,7 @@ import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { commandWords as words } from './command-words.ts'
 import { comments } from './comment-commands.ts'
-import { memberText } from './member-text.ts'
+import { memberText } from './text-rules.ts'
 
 // What a person writes in a community and under a lesson. All of these edits wait offline, and are sent once (C9 to C12, L6).
 

@@ -8,7 +8,7 @@ import { COMMENT_TEXT_MAX } from '#contract/limits.ts'
 import { readOfThread, type ThreadOf } from '#features/site/model/community-reads.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { commandWords as words } from './command-words.ts'
-import { memberText } from './member-text.ts'
+import { memberText } from './text-rules.ts'
 
 // The comments below a post, and the doubts below a lesson: written, edited and deleted in the same way (ext C10, C13, L6).
 
