@@ -66,7 +66,11 @@ export async function changeAccount(stage: Stage, ms: number): Promise<void> {
   stage.tell(() => `signs in to ${stage.database.name}`)
   await world.signIn(stage.database)
   // A frozen tab learns of the sign-out when it thaws. A tab that was frozen at an earlier sign-out and thawed since learns of this one.
-  for (const tab of world.tabs) if (tab.database === from && !tab.life.frozen) tab.kill()
+  for (const tab of world.tabs) {
+    if (tab.database !== from) continue
+    if (tab.life.frozen) tab.left = true
+    else tab.kill()
+  }
   stage.tabs = []
   stage.forms = []
   openTab(stage)

@@ -44,6 +44,8 @@ export class Tab {
   readonly life = new Life()
   readonly name: string
   readonly database: Database
+  /** Its account was left while it was frozen: it may thaw, but nobody counts on it to send. */
+  left = false
   readonly #world: World
 
   constructor(world: World, database: Database, name: string) {
