@@ -45,6 +45,8 @@ export interface Entity<C extends Codecs = Codecs> {
   readonly fields: C
   readonly wire: Partial<Record<keyof C, string>>
   readonly keyed: Readonly<Record<string, KeyedRecord>>
+  /** Whether a field has a codec that its noun does not say. */
+  readonly own: boolean
   read(wire: unknown): EntityRead<FieldsOf<C>>
 }
 
@@ -82,6 +84,7 @@ export function entity<const D extends Described>(
     fields,
     wire: wire as Entity<CodecsOf<D>>['wire'],
     keyed,
+    own: options.keyed !== undefined || Object.values(noun).some((as) => typeof as !== 'string'),
     read(answer) {
       if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw new CodecError(`${table}: not an object`)
       const object = answer as Fields

@@ -1,9 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
 import { type Codec, codecOf } from './codec.ts'
-import { entities } from './entities.ts'
+import type { Entity } from './entity.ts'
 import type { FieldKind } from './noun.ts'
 import { DOCUMENTS as DOCUMENT_NOUNS, LISTS, nounOf, type RowFields } from './nouns.ts'
+import { withOwnCodecs } from './own-codecs.ts'
 import type { Parts } from './parts.ts'
 import { DOCUMENTS, ME, SETTINGS } from './well-known-ids.ts'
 
@@ -15,7 +16,20 @@ describe('owners of settings fields («Who owns which field»)', () => {
   })
 })
 
+const isEntity = (value: unknown): value is Entity => typeof value === 'object' && value !== null && 'keyed' in value && 'read' in value
+
+/** Every entity that a file of the contract exports. */
+const entities = Object.values(import.meta.glob<Readonly<Record<string, unknown>>>('./*.ts', { eager: true }))
+  .flatMap((file) => Object.values(file))
+  .filter(isEntity)
+
 describe('nouns', () => {
+  it('say how their fields compare, unless their entity is named as one with codecs of its own', () => {
+    expect(entities.length).toBeGreaterThan(25)
+    const own = entities.filter((each) => each.own && (LISTS as Readonly<Record<string, unknown>>)[each.table] !== undefined)
+    expect(new Set(withOwnCodecs.map(({ table }) => table))).toEqual(new Set([...own.map(({ table }) => table), 'settings']))
+  })
+
   it('say of every document what its fields are', () => {
     const lids = Object.values({ ...SETTINGS, ...DOCUMENTS }).filter((lid) => lid !== DOCUMENTS.branding && lid !== DOCUMENTS.preferences)
     expect(lids.filter((lid) => nounOf('settings', lid) === undefined)).toEqual([])
@@ -50,11 +64,4 @@ describe('nouns', () => {
   })
 })
 
-/** Of a choice no value is blank. */
-function typeOf(codec: Codec<unknown>): string {
-  try {
-    return typeof codec.decode(null)
-  } catch {
-    return 'string'
-  }
-}
+const typeOf = (codec: Codec<unknown>) => typeof codec.decode(null)

@@ -1,7 +1,4 @@
 import { carousel } from '#contract/carousels.ts'
-import { link } from '#contract/links.ts'
-import { profile } from '#contract/session.ts'
-import { extraSettings, platformInfo, platformSettings } from '#contract/settings.ts'
 import { showcaseCommands } from '#features/showcase/commands.ts'
 import { siteCommands } from '#features/site/model/commands.ts'
 import { siteResource } from '#features/site/model/resources.ts'
@@ -29,5 +26,5 @@ export const model = createModel({
     nameEverywhere,
   ],
   resources: ['links', 'platform', 'carousels', 'profile'].map(siteResource),
-  entities: [link, platformSettings, platformInfo, extraSettings, carousel, profile],
+  entities: [carousel],
 })

@@ -1,20 +1,24 @@
-import type { Codec } from '#contract/codec.ts'
+import { type Codec, codecOf } from '#contract/codec.ts'
 import type { Entity } from '#contract/entity.ts'
 import { recordOf } from '#contract/keyed-fields.ts'
+import { nounOf } from '#contract/nouns.ts'
 import { isFile, isReference, rowKey, splitKey } from '#db/effect.ts'
 
 export type CompareValues = (key: string, field: string, a: unknown, b: unknown) => boolean
 
-/** Compares two values of a field by the codec that its entity has for it, because servers normalise values. */
-export function valueComparer(entities: readonly Entity[]): CompareValues {
-  // By table; those of a document by its key.
-  const codecs = new Map<string, Map<string, Codec<unknown>>>()
-  for (const { table, lid, fields, keyed } of entities) {
-    const at = lid === undefined ? table : rowKey(table, lid)
-    const known = codecs.get(at) ?? new Map<string, Codec<unknown>>()
-    codecs.set(at, known)
-    for (const [name, codec] of Object.entries(fields)) known.set(name, codec as Codec<unknown>)
-    for (const [name, { codec }] of Object.entries(keyed)) known.set(name, codec)
+/**
+ * Compares two values of a field by its codec, because servers normalise values.
+ * @param own the entities with codecs of their own; the noun says the others
+ */
+export function valueComparer(own: readonly Entity[]): CompareValues {
+  // By table; a document by its key.
+  const entities = new Map(own.map((each) => [each.lid === undefined ? each.table : rowKey(each.table, each.lid), each]))
+  const codecFor = (key: string, field: string): Codec<unknown> | undefined => {
+    const { table, lid } = splitKey(key)
+    const name = recordOf(field)
+    const entity = entities.get(key) ?? entities.get(table)
+    const kind = nounOf(table, lid)?.[name]
+    return entity?.keyed[name]?.codec ?? entity?.fields[name] ?? (kind && codecOf(kind))
   }
 
   return (key, field, a, b) => {
@@ -24,7 +28,7 @@ export function valueComparer(entities: readonly Entity[]): CompareValues {
     // A file of this device equals only itself: the path that the server gives it is not known yet.
     if (isFile(a) || isFile(b)) return isFile(a) && isFile(b) && a.$blob === b.$blob
     if (isReference(a) || isReference(b)) return isReference(a) && isReference(b) && a.$ref === b.$ref
-    const codec = (codecs.get(key) ?? codecs.get(splitKey(key).table))?.get(recordOf(field))
+    const codec = codecFor(key, field)
     if (codec === undefined || isNothing(a) || isNothing(b)) return JSON.stringify(a) === JSON.stringify(b)
     return codec.same(a, b)
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { codecOf } from '#contract/codec.ts'
 import { contentEndpoints } from '#contract/content.ts'
-import { entity } from '#contract/entity.ts'
+import { type Entity, entity } from '#contract/entity.ts'
 import { createModel } from './model.ts'
 import { readOf } from './resource-id.ts'
 import { defineResource } from './resource.ts'
@@ -15,7 +16,7 @@ const family = defineResource({
   table: 'modules',
   label: 'Aulas',
 })
-const model = createModel({ commands: [], resources: [family], entities: [] })
+const model = createModel({ commands: [], resources: [family] })
 
 describe('a resource that is read for one row at a time', () => {
   it('a resource with `each` is a separate resource for each row, with the row’s id in its path', () => {
@@ -38,19 +39,17 @@ describe('a resource that is read for one row at a time', () => {
 })
 
 describe('two values of a field', () => {
-  it('are compared by the codec of their row’s entity: documents of one table may have fields of the same name', () => {
-    const { same } = createModel({
-      commands: [],
-      resources: [],
-      entities: [
-        entity('links', { url: 'address' }),
-        entity('settings', { use: 'address' }, { lid: 'one' }),
-        entity('settings', { use: 'text' }, { lid: 'other' }),
-        entity('settings', { more: 'address' }, { lid: 'one' }),
-      ],
-    })
-    const isSame = (key: string, field: string) => same(key, field, 'https://a.com', 'a.com')
-    expect([isSame('links/s1', 'url'), isSame('settings/one', 'use'), isSame('settings/one', 'more')]).toEqual([true, true, true])
-    expect([isSame('settings/other', 'use'), isSame('settings/third', 'use'), isSame('links/s1', 'title')]).toEqual([false, false, false])
+  const isSame = (entities: readonly Entity[], key: string, field: string) =>
+    createModel({ commands: [], resources: [], entities }).same(key, field, 'https://a.com', 'a.com')
+
+  it('are compared as the noun of their row says, of documents by their name', () => {
+    expect([isSame([], 'links/s1', 'url'), isSame([], 'settings/extra', 'url_youtube')]).toEqual([true, true])
+    expect([isSame([], 'links/s1', 'title'), isSame([], 'settings/platform', 'url_youtube')]).toEqual([false, false])
+  })
+
+  it('are compared by the codec that their row’s entity has of its own', () => {
+    const own = [entity('links', { title: codecOf('address') }), entity('settings', { use: codecOf('address') }, { lid: 'one' })]
+    expect([isSame(own, 'links/s1', 'title'), isSame(own, 'settings/one', 'use')]).toEqual([true, true])
+    expect([isSame(own, 'links/s1', 'more'), isSame(own, 'settings/other', 'use')]).toEqual([false, false])
   })
 })

@@ -26,7 +26,8 @@ export interface Model {
 export function createModel(parts: {
   readonly commands: readonly Command[]
   readonly resources: readonly Resource[]
-  readonly entities: readonly Entity[]
+  /** Those with codecs of their own. */
+  readonly entities?: readonly Entity[]
 }): Model {
   const commands = new Map(parts.commands.map((command) => [command.name, command]))
   const resources = new Map(parts.resources.map((resource) => [resource.id, resource]))
@@ -43,7 +44,7 @@ export function createModel(parts: {
     families,
     listOf: (table) => lists.get(table),
     tableOf: (list) => must(tables.get(list), `table of list ${list}`),
-    same: valueComparer(parts.entities),
+    same: valueComparer(parts.entities ?? []),
   }
 }
 

@@ -15,7 +15,7 @@ const lesson = defineResource({
   table: 'lessons',
   label: 'Aula',
 })
-const model = createModel({ commands: [], resources: [lesson], entities: [] })
+const model = createModel({ commands: [], resources: [lesson] })
 
 describe('an unreadable row that has a read of its own (security 12)', () => {
   const mended = async (read: boolean) => {

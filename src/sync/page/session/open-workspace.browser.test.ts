@@ -18,7 +18,7 @@ async function openWith(worker: SyncWorker, onLost = () => {}): Promise<Workspac
   const workspace = await openWorkspace({
     account: { tenantId: '7', userId: crypto.randomUUID() },
     editor: false,
-    model: createModel({ commands: [], resources: [], entities: [] }),
+    model: createModel({ commands: [], resources: [] }),
     startWorker: () => worker,
     timeScale: 1,
     onLost,

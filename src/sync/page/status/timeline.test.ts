@@ -4,7 +4,7 @@ import type { JournalEntry } from '#db/entry.ts'
 import { createModel } from '#sync/model/model.ts'
 import { pastItem, undoneBy } from './timeline.ts'
 
-const model = createModel({ commands: [], resources: [], entities: [] })
+const model = createModel({ commands: [], resources: [] })
 const past = (entry: Partial<JournalEntry>) =>
   ({
     id: 'a',
