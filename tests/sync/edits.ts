@@ -1,5 +1,5 @@
 import { splitKey } from '#db/effect.ts'
-import type { Opened } from '#db/tables.ts'
+import type { MirrorTable, Opened } from '#db/tables.ts'
 import { flipCarousel } from '#features/showcase/flip.ts'
 import { updateProfile } from '#features/site/model/commands.ts'
 import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
@@ -99,11 +99,13 @@ function turned(lids: readonly string[], by: number): string[] {
   return by % 2 === 0 ? rest.reverse() : rest
 }
 
-/** Whether the row was read: nobody edits a document that was never shown. */
-function isShown(stage: Stage, key: string): boolean {
+function isMirrored({ database }: Stage, key: string): boolean {
   const { table, lid } = splitKey(key)
-  return (table !== 'settings' && table !== 'profile') || stage.database.store.peekAt(table, lid) !== undefined
+  return database.store.peekAt(table as MirrorTable, lid) !== undefined
 }
+
+/** Whether the row was read: nobody edits a document that was never shown. */
+const isShown = (stage: Stage, key: string) => !/^(settings|profile)\//.test(key) || isMirrored(stage, key)
 
 export async function playEdit(stage: Stage, choice: Extract<Choice, { do: 'edit' }>): Promise<void> {
   if (choice.edit === 'pair') return playPair(stage, choice)
@@ -135,7 +137,9 @@ export function playForm(stage: Stage, choice: Extract<Choice, { do: 'form' }>):
     else here.type(`A${n}`)
     return
   }
-  const subject = n % 2 === 0 ? (stage.forms[0]?.subject ?? subjectOf(stage, choice)) : subjectOf(stage, choice)
+  // A row that a full disk has taken from the mirror is in no list from which a second tab could open it.
+  const open = stage.forms.find(({ subject: { key } }) => isMirrored(stage, key))
+  const subject = n % 2 === 0 && open !== undefined ? open.subject : subjectOf(stage, choice)
   const witness = stage.witnesses.get(stage.database)
   if (subject === null || witness === undefined || stage.forms.length >= 4) return
   const form = new OpenForm(stage.world, tab, subject, witness.forms, n)
