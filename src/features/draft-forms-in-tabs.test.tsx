@@ -12,6 +12,7 @@ import {
   press,
   recorded,
   reminderOf,
+  type RowFormCase,
   rowForms,
   saveThere,
   typeThere,
@@ -98,22 +99,27 @@ describe.each(allForms)('%s form', (name, each) => {
   })
 })
 
+const ask = page.getByRole('alert').filter({ hasText: 'Este formulário foi salvo em outra aba enquanto você escrevia aqui.' })
+const keepMine = ask.getByRole('button', { name: 'Salvar o que está aqui' })
+
+/** Opens the form, with a text here that asks because another tab saved its own. */
+async function openAsking(each: RowFormCase) {
+  const studio = await openFormsStudio({ offline: true })
+  const before = await studio.db.table(each.row.table).get(each.row.lid)
+  await each.open(studio)
+  await each.first.make()
+  await isKept(studio, each)
+  await saveThere(studio, each, each.theirs)
+  await press(each.button)
+  await expect.element(ask).toBeVisible()
+  return { studio, before }
+}
+
 describe.each(rowForms)('%s form, when another tab saved another text meanwhile', (_, each) => {
   const { open, first, theirs } = each
-  const ask = page.getByRole('alert').filter({ hasText: 'Este formulário foi salvo em outra aba enquanto você escrevia aqui.' })
-  const asked = async () => {
-    const studio = await openFormsStudio({ offline: true })
-    await open(studio)
-    await first.make()
-    await isKept(studio, each)
-    await saveThere(studio, each, theirs)
-    await press(each.button)
-    await expect.element(ask).toBeVisible()
-    return studio
-  }
 
   test('nothing is saved over it before the person says so (MTB-04)', async () => {
-    const studio = await asked()
+    const { studio } = await openAsking(each)
     await first.shown()
     await expect.poll(() => valuesOfDraft(studio, each)).toMatchObject(first.values)
     expect(await recorded(studio, each)).toBe(1)
@@ -131,15 +137,15 @@ describe.each(rowForms)('%s form, when another tab saved another text meanwhile'
     await press(each.button)
     await theirs.shown()
     await press(each.button)
-    await ask.getByRole('button', { name: 'Salvar o que está aqui' }).click()
+    await keepMine.click()
     await isGone(studio)
     expect(await recorded(studio, each)).toBe(2)
     await theirs.shown()
   })
 
   test('«Salvar o que está aqui» saves this text, which is no draft then (MTB-04)', async () => {
-    const studio = await asked()
-    await ask.getByRole('button', { name: 'Salvar o que está aqui' }).click()
+    const { studio } = await openAsking(each)
+    await keepMine.click()
     await expect.poll(() => recorded(studio, each)).toBe(2)
     await expect.element(ask).not.toBeInTheDocument()
     await isGone(studio)
@@ -148,13 +154,24 @@ describe.each(rowForms)('%s form, when another tab saved another text meanwhile'
   })
 
   test('«Ficar com o que foi salvo lá» shows that one, and nothing is recorded (MTB-04)', async () => {
-    const studio = await asked()
+    const { studio } = await openAsking(each)
     await ask.getByRole('button', { name: 'Ficar com o que foi salvo lá' }).click()
     await theirs.shown()
     await expect.element(ask).not.toBeInTheDocument()
     await isGone(studio)
     expect(await recorded(studio, each)).toBe(1)
   })
+})
+
+test('the drawer keeps the question while the person types: a text put back to the earlier one is saved over the other tab’s (MTB-04)', async () => {
+  const each = forms['the drawer’s']
+  const { studio, before } = await openAsking(each)
+  await page.getByRole('textbox', { name: 'Descrição' }).fill(String(before['description']))
+  await keepMine.click()
+  await expect.poll(() => recorded(studio, each)).toBe(2)
+  expect(await studio.db.table('settings').get('info')).toMatchObject({ description: before['description'] })
+  await expect.element(ask).not.toBeInTheDocument()
+  await isGone(studio)
 })
 
 describe('forms over no row of the server, when another tab saved another text meanwhile', () => {
