@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '#contract/codec.ts'
+import { codecOf, text } from '#contract/codec.ts'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { endpoint, HOUR } from '#contract/endpoint.ts'
 import { entity, readList } from '#contract/entity.ts'
@@ -81,5 +81,5 @@ export const model = createModel({
       params: { group: String(group) },
     }),
   ),
-  entities: [row],
+  codecs: { own: [row], of: codecOf },
 })

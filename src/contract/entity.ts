@@ -50,6 +50,14 @@ export interface Entity<C extends Codecs = Codecs> {
   read(wire: unknown): EntityRead<FieldsOf<C>>
 }
 
+/** The codec of each field of each row. A student's first page compares nothing, and loads none. */
+export interface RowCodecs {
+  /** The entities with codecs of their own. */
+  readonly own: readonly Entity[]
+  /** By the kind that the noun says. */
+  of(kind: FieldKind): Codec<unknown> | undefined
+}
+
 export function entity<const D extends Described>(
   table: string,
   noun: D,

@@ -4,7 +4,7 @@ import { type Codec, codecOf } from './codec.ts'
 import type { Entity } from './entity.ts'
 import type { FieldKind } from './noun.ts'
 import { DOCUMENTS as DOCUMENT_NOUNS, LISTS, nounOf, type RowFields } from './nouns.ts'
-import { withOwnCodecs } from './own-codecs.ts'
+import { codecs } from './own-codecs.ts'
 import type { Parts } from './parts.ts'
 import { DOCUMENTS, ME, SETTINGS } from './well-known-ids.ts'
 
@@ -27,7 +27,7 @@ describe('nouns', () => {
   it('say how their fields compare, unless their entity is named as one with codecs of its own', () => {
     expect(entities.length).toBeGreaterThan(25)
     const own = entities.filter((each) => each.own && (LISTS as Readonly<Record<string, unknown>>)[each.table] !== undefined)
-    expect(new Set(withOwnCodecs.map(({ table }) => table))).toEqual(new Set([...own.map(({ table }) => table), 'settings']))
+    expect(new Set(codecs.own.map(({ table }) => table))).toEqual(new Set([...own.map(({ table }) => table), 'settings']))
   })
 
   it('say of every document what its fields are', () => {

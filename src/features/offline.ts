@@ -1,4 +1,4 @@
-import { withOwnCodecs } from '#contract/own-codecs.ts'
+import { codecs } from '#contract/own-codecs.ts'
 import { siteCommands } from '#features/site/model/commands.ts'
 import { siteResources } from '#features/site/model/resources.ts'
 import { appearanceModel } from '#features/studio/appearance/model.ts'
@@ -46,5 +46,5 @@ export const commands: readonly Command[] = [
 export const model = createModel({
   commands,
   resources: [...siteResources, ...pickerResources, ...panels.flatMap(({ resources = [] }) => resources)],
-  entities: withOwnCodecs,
+  codecs,
 })

@@ -1,4 +1,4 @@
-import { withOwnCodecs } from '#contract/own-codecs.ts'
+import { codecs } from '#contract/own-codecs.ts'
 import { siteCommands } from '#features/site/model/commands.ts'
 import { siteResources } from '#features/site/model/resources.ts'
 import { createModel } from '#sync/model/model.ts'
@@ -9,5 +9,5 @@ import { quizAttemptCommands } from './site/quizzes/commands.ts'
 export const model = createModel({
   commands: [...siteCommands, ...quizAttemptCommands, ...communityPostCommands],
   resources: siteResources,
-  entities: withOwnCodecs,
+  codecs,
 })

@@ -1,4 +1,5 @@
 import { carousel } from '#contract/carousels.ts'
+import { codecOf } from '#contract/codec.ts'
 import { showcaseCommands } from '#features/showcase/commands.ts'
 import { siteCommands } from '#features/site/model/commands.ts'
 import { siteResource } from '#features/site/model/resources.ts'
@@ -26,5 +27,5 @@ export const model = createModel({
     nameEverywhere,
   ],
   resources: ['links', 'platform', 'carousels', 'profile'].map(siteResource),
-  entities: [carousel],
+  codecs: { own: [carousel], of: codecOf },
 })

@@ -1,16 +1,13 @@
-import { type Codec, codecOf } from '#contract/codec.ts'
-import type { Entity } from '#contract/entity.ts'
+import type { Codec } from '#contract/codec.ts'
+import type { RowCodecs } from '#contract/entity.ts'
 import { recordOf } from '#contract/keyed-fields.ts'
 import { nounOf } from '#contract/nouns.ts'
 import { isFile, isReference, rowKey, splitKey } from '#db/effect.ts'
 
 export type CompareValues = (key: string, field: string, a: unknown, b: unknown) => boolean
 
-/**
- * Compares two values of a field by its codec, because servers normalise values.
- * @param own the entities with codecs of their own; the noun says the others
- */
-export function valueComparer(own: readonly Entity[]): CompareValues {
+/** Compares two values of a field by its codec, because servers normalise values. */
+export function valueComparer({ own, of }: RowCodecs): CompareValues {
   // By table; a document by its key.
   const entities = new Map(own.map((each) => [each.lid === undefined ? each.table : rowKey(each.table, each.lid), each]))
   const codecFor = (key: string, field: string): Codec<unknown> | undefined => {
@@ -18,7 +15,7 @@ export function valueComparer(own: readonly Entity[]): CompareValues {
     const name = recordOf(field)
     const entity = entities.get(key) ?? entities.get(table)
     const kind = nounOf(table, lid)?.[name]
-    return entity?.keyed[name]?.codec ?? entity?.fields[name] ?? (kind && codecOf(kind))
+    return entity?.keyed[name]?.codec ?? entity?.fields[name] ?? (kind && of(kind))
   }
 
   return (key, field, a, b) => {

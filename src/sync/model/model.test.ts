@@ -40,7 +40,7 @@ describe('a resource that is read for one row at a time', () => {
 
 describe('two values of a field', () => {
   const isSame = (entities: readonly Entity[], key: string, field: string) =>
-    createModel({ commands: [], resources: [], entities }).same(key, field, 'https://a.com', 'a.com')
+    createModel({ commands: [], resources: [], codecs: { own: entities, of: codecOf } }).same(key, field, 'https://a.com', 'a.com')
 
   it('are compared as the noun of their row says, of documents by their name', () => {
     expect([isSame([], 'links/s1', 'url'), isSame([], 'settings/extra', 'url_youtube')]).toEqual([true, true])

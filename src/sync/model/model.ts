@@ -1,4 +1,4 @@
-import type { Entity } from '#contract/entity.ts'
+import type { RowCodecs } from '#contract/entity.ts'
 import { must } from '#lib/must.ts'
 import type { Command } from './command.ts'
 import { valueComparer } from './compare-values.ts'
@@ -23,11 +23,13 @@ export interface Model {
   same(key: string, field: string, a: unknown, b: unknown): boolean
 }
 
+const NO_CODECS: RowCodecs = { own: [], of: () => undefined }
+
 export function createModel(parts: {
   readonly commands: readonly Command[]
   readonly resources: readonly Resource[]
-  /** Those with codecs of their own. */
-  readonly entities?: readonly Entity[]
+  /** Without them values are compared as they stand. */
+  readonly codecs?: RowCodecs
 }): Model {
   const commands = new Map(parts.commands.map((command) => [command.name, command]))
   const resources = new Map(parts.resources.map((resource) => [resource.id, resource]))
@@ -44,7 +46,7 @@ export function createModel(parts: {
     families,
     listOf: (table) => lists.get(table),
     tableOf: (list) => must(tables.get(list), `table of list ${list}`),
-    same: valueComparer(parts.entities ?? []),
+    same: valueComparer(parts.codecs ?? NO_CODECS),
   }
 }
 
