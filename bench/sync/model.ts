@@ -5,6 +5,7 @@ import { endpoint, HOUR } from '#contract/endpoint.ts'
 import { entity, readList } from '#contract/entity.ts'
 import { data } from '#contract/envelope.ts'
 import { defineCommand } from '#sync/model/command.ts'
+import { valueComparer } from '#sync/model/compare-values.ts'
 import { createModel } from '#sync/model/model.ts'
 import { defineResource } from '#sync/model/resource.ts'
 import { GROUPS } from './sample-rows.ts'
@@ -81,5 +82,5 @@ export const model = createModel({
       params: { group: String(group) },
     }),
   ),
-  codecs: { own: [row], of: codecOf },
+  same: valueComparer({ own: [row], of: codecOf }),
 })

@@ -15,6 +15,7 @@ import { seoModel } from '#features/studio/seo/commands.ts'
 import { pickerResources } from '#features/studio/shared/picker-resources.ts'
 import { showcaseModel } from '#features/studio/showcase/model.ts'
 import type { Command } from '#sync/model/command.ts'
+import { valueComparer } from '#sync/model/compare-values.ts'
 import { createModel } from '#sync/model/model.ts'
 import { communityPostCommands } from './site/community/commands.ts'
 import { quizAttemptCommands } from './site/quizzes/commands.ts'
@@ -46,5 +47,5 @@ export const commands: readonly Command[] = [
 export const model = createModel({
   commands,
   resources: [...siteResources, ...pickerResources, ...panels.flatMap(({ resources = [] }) => resources)],
-  codecs,
+  same: valueComparer(codecs),
 })

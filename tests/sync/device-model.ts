@@ -6,6 +6,7 @@ import { siteResource } from '#features/site/model/resources.ts'
 import { footerModel } from '#features/studio/footer/commands.ts'
 import { createLink, headerLinksModel, updateLink } from '#features/studio/header-links/commands.ts'
 import { seoModel, updateSeo } from '#features/studio/seo/commands.ts'
+import { valueComparer } from '#sync/model/compare-values.ts'
 import { createModel } from '#sync/model/model.ts'
 
 /** The same commands in a lane of their own: future features may edit one row from two lanes. */
@@ -27,5 +28,5 @@ export const model = createModel({
     nameEverywhere,
   ],
   resources: ['links', 'platform', 'carousels', 'profile'].map(siteResource),
-  codecs: { own: [carousel], of: codecOf },
+  same: valueComparer({ own: [carousel], of: codecOf }),
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codecOf } from '#contract/codec.ts'
 import { contentEndpoints } from '#contract/content.ts'
 import { type Entity, entity } from '#contract/entity.ts'
+import { valueComparer } from './compare-values.ts'
 import { createModel } from './model.ts'
 import { readOf } from './resource-id.ts'
 import { defineResource } from './resource.ts'
@@ -40,7 +41,12 @@ describe('a resource that is read for one row at a time', () => {
 
 describe('two values of a field', () => {
   const isSame = (entities: readonly Entity[], key: string, field: string) =>
-    createModel({ commands: [], resources: [], codecs: { own: entities, of: codecOf } }).same(key, field, 'https://a.com', 'a.com')
+    createModel({ commands: [], resources: [], same: valueComparer({ own: entities, of: codecOf }) }).same(
+      key,
+      field,
+      'https://a.com',
+      'a.com',
+    )
 
   it('are compared as the noun of their row says, of documents by their name', () => {
     expect([isSame([], 'links/s1', 'url'), isSame([], 'settings/extra', 'url_youtube')]).toEqual([true, true])

@@ -1,7 +1,6 @@
-import type { RowCodecs } from '#contract/entity.ts'
 import { must } from '#lib/must.ts'
 import type { Command } from './command.ts'
-import { valueComparer } from './compare-values.ts'
+import type { CompareValues } from './compare-values.ts'
 import type { ListOf } from './overlap.ts'
 import type { Resource } from './resource.ts'
 
@@ -23,13 +22,11 @@ export interface Model {
   same(key: string, field: string, a: unknown, b: unknown): boolean
 }
 
-const NO_CODECS: RowCodecs = { own: [], of: () => undefined }
-
 export function createModel(parts: {
   readonly commands: readonly Command[]
   readonly resources: readonly Resource[]
-  /** Without them values are compared as they stand. */
-  readonly codecs?: RowCodecs
+  /** By default values are compared as they stand: a student's first page loads no codec. */
+  readonly same?: CompareValues
 }): Model {
   const commands = new Map(parts.commands.map((command) => [command.name, command]))
   const resources = new Map(parts.resources.map((resource) => [resource.id, resource]))
@@ -46,9 +43,12 @@ export function createModel(parts: {
     families,
     listOf: (table) => lists.get(table),
     tableOf: (list) => must(tables.get(list), `table of list ${list}`),
-    same: valueComparer(parts.codecs ?? NO_CODECS),
+    same: parts.same ?? sameAsTheyStand,
   }
 }
+
+/** An absent field, null and an empty text are equal, as in compare-values.ts. */
+const sameAsTheyStand: CompareValues = (_key, _field, a, b) => a === b || JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 /** The read of one row: a resource of its own, so that it has its own age and its own failures. */
 function ofOneRow(resources: ReadonlyMap<string, Resource>, id: string): Resource | undefined {
