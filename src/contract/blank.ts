@@ -1,4 +1,5 @@
-import { type BlankOf, blankOf, type FieldKind, type KindOf, type Noun } from './noun.ts'
+import { type BlankOf, blankOf } from './noun-values.ts'
+import type { FieldKind, KindOf, Noun } from './noun.ts'
 
 // What a form holds of a row that nobody has written yet: of every field what its kind says, and what the form says otherwise.
 

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { blankOf, type FieldKind, kindOf, type KindOf, type Noun } from './noun.ts'
+import { blankOf } from './noun-values.ts'
+import { type FieldKind, kindOf, type KindOf, type Noun } from './noun.ts'
 import * as wire from './wire.ts'
 
 // How a noun travels: the schema of its fields, and their blank values.

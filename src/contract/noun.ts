@@ -3,7 +3,7 @@ import type { Parts } from './parts.ts'
 // What the fields of the API's nouns hold, as data. A page of a student loads it, so it needs no schema. The codec of each kind is in codec.ts, its
 // form on the wire in noun-wire.ts, what a stored row may look like in db/row-kinds.ts.
 
-interface PlainKinds {
+export interface PlainKinds {
   readonly text: string
   /** HTML; white space between blocks does not count. */
   readonly richText: string
@@ -25,7 +25,7 @@ interface PlainKinds {
   /** JSON that this code does not interpret; its readers check it. */
   readonly opaque: unknown
 }
-type PlainKind = keyof PlainKinds
+export type PlainKind = keyof PlainKinds
 
 /** `named`: a record of parts.ts, as the server sends it. `option[]`: a list of them, without gaps. Either may be null. */
 type Records = { readonly [P in keyof Parts]: Parts[P] | null }
@@ -35,28 +35,9 @@ type Lists = { readonly [P in keyof Parts as `${P}[]`]: readonly Parts[P][] | nu
 export interface Kinds extends PlainKinds, Records, Lists {}
 export type Kind = keyof Kinds
 
-/** What a row holds of a field that nobody has written; of a record or a list: null. */
-export const BLANKS = {
-  text: '',
-  richText: '',
-  address: '',
-  colour: '',
-  background: '',
-  file: '',
-  flag: false,
-  bool: false,
-  number: 0,
-  reference: null,
-  opaque: null,
-} as const satisfies PlainKinds
-export type BlankOf<K extends Kind> = K extends PlainKind ? (typeof BLANKS)[K] : null
-export const blankOf = (kind: FieldKind): unknown => (BLANKS as Readonly<Record<string, unknown>>)[kindOf(kind)] ?? null
-
 /** One of some texts: `single|multiple`. */
 export type Choice = `${string}|${string}`
-type OneOf<C extends string> = C extends `${infer One}|${infer More}` ? One | OneOf<More> : C
-/* @__NO_SIDE_EFFECTS__ */
-export const choicesOf = <const C extends Choice>(choice: C) => choice.split('|') as [OneOf<C>, ...OneOf<C>[]]
+export type OneOf<C extends string> = C extends `${infer One}|${infer More}` ? One | OneOf<More> : C
 
 /** `text?`: some answers leave the field out. */
 export type FieldKind = Kind | `${Kind}?` | Choice

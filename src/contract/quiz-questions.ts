@@ -7,7 +7,7 @@ import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
 import { QUIZ_OPTION_MAX, QUIZ_OPTIONS_MAX, QUIZ_TEXT_MAX } from './limits.ts'
-import { choicesOf } from './noun.ts'
+import { choicesOf } from './noun-values.ts'
 import { ownId } from './quizzes.ts'
 import * as wire from './wire.ts'
 

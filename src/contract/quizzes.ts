@@ -7,7 +7,7 @@ import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { elementData } from './envelope.ts'
 import { QUIZ_PROFILE_TITLE_MAX, QUIZ_PROFILES_MAX, QUIZ_TEXT_MAX } from './limits.ts'
-import { choicesOf } from './noun.ts'
+import { choicesOf } from './noun-values.ts'
 import * as wire from './wire.ts'
 
 export const quiz = entity('quizzes', LEARNING_NOUNS.quizzes, { wire: { title: 'name' } })

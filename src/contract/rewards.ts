@@ -6,7 +6,7 @@ import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, plain } from './envelope.ts'
-import { choicesOf } from './noun.ts'
+import { choicesOf } from './noun-values.ts'
 import * as wire from './wire.ts'
 
 export const reward = entity('rewards', LEARNING_NOUNS.rewards, { wire: { title: 'name' } })
