@@ -88,12 +88,13 @@ export const studio = {
  * @type {Record<string, string[]>}
  */
 export const server = {
-  '': ['lab', 'demo', 'app', 'page', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
+  '': ['lab', 'demo', 'app', 'page', 'changes', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
   errors: [],
   db: ['errors'],
   services: ['errors'],
   call: ['services', 'db', 'errors'],
   access: ['call', 'db', 'errors'],
+  changes: ['access', 'call', 'db', 'errors'],
   gamification: ['access', 'call', 'db', 'errors'],
   learning: ['gamification', 'access', 'call', 'db', 'errors'],
   site: ['learning', 'access', 'call', 'services', 'db', 'errors'],
@@ -104,6 +105,7 @@ export const server = {
   page: ['accounts', 'site', 'call', 'db', 'errors'],
   app: [
     'page',
+    'changes',
     'community',
     'notifications',
     'quizzes',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { type App, createApp, createProxyApp } from '#server/app/app.ts'
+import { compactChanges } from '#server/changes/compact.ts'
 import { type Database, openEmbedded, openPostgres } from '#server/db/database.ts'
 import { demoSignIns } from '#server/demo/people.ts'
 import { hasDemo, seedDemo, wantsDemo } from '#server/demo/seed.ts'
@@ -19,6 +20,7 @@ import { type Env, hasLab, readEnv } from './env.ts'
 // The root of the server: reads the environment, opens the resources, listens, and closes them in reverse order.
 
 const PARENT_POLL_MS = 1000
+const COMPACT_EVERY_MS = 3_600_000
 
 async function openDatabase(env: Env): Promise<Database> {
   return env.databaseUrl === undefined ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl)
@@ -56,11 +58,19 @@ async function start(env: Env): Promise<void> {
     const server = await listen(hasLab(env) ? withLab(app, deps) : app, env.port, env.host ?? (demo ? '127.0.0.1' : '0.0.0.0'))
     console.log(`Lousa em ${addressOf(server)}`)
     if (demo) console.log(demoSignIns())
+    keepChangesShort(database)
     closeOnExit(server, database)
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** At once and then every hour. Several servers of one database may do it together. */
+function keepChangesShort({ db }: Database): void {
+  const compact = () => void compactChanges(db).catch((error: Error) => console.error('change log:', error.message))
+  compact()
+  setInterval(compact, COMPACT_EVERY_MS).unref()
 }
 
 /** Without a mail server a demo prints its mails, for whoever runs it. */

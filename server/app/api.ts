@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
@@ -94,7 +95,7 @@ async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun:
   const { deps, now, params, session } = begun
   const { raw, parsed } = await readBody(c, endpoint)
   if (endpoint.public === true || session === null)
-    return send(c, deps, await runPublic(c, deps, { ...begun, body: parsed() as never }, handler))
+    return send(c, deps, endpoint, await runPublic(c, deps, { ...begun, body: parsed() as never }, handler))
   checkTenant(session.tenantId, tenantsIn(raw))
   await checkRefs(deps.db, session.tenantId, endpoint, params)
   // The fields of a form are texts: there is no list to bound.
@@ -103,8 +104,8 @@ async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun:
   await checkRefs(deps.db, session.tenantId, endpoint, body)
   const effect = (db: Call['db']) => handler({ ...begun, body, db, session, tenantId: session.tenantId })
   const keyed = await keyOf(c, deps, endpoint, raw)
-  if (keyed !== null) return send(c, deps, await runOnce(deps.db, session, keyed, now, effect))
-  return send(c, deps, endpoint.class === ENDPOINT_CLASS.read ? await effect(deps.db) : await deps.db.transaction(effect))
+  if (keyed !== null) return send(c, deps, endpoint, await runOnce(deps.db, session, keyed, now, effect))
+  return send(c, deps, endpoint, endpoint.class === ENDPOINT_CLASS.read ? await effect(deps.db) : await deps.db.transaction(effect))
 }
 
 /** The idempotency key of the call, if it has one. */
@@ -139,16 +140,22 @@ function checkAccount(c: Context, session: Session | null): asserts session is S
   if (named !== undefined && named !== String(session.userId)) throw signedOut()
 }
 
-function send(c: Context, deps: Deps, reply: Reply): Response {
+/** An answer to a read carries its fingerprint: who has the same answer already gets none (FRE-03). */
+function send(c: Context, deps: Deps, endpoint: Endpoint, reply: Reply): Response {
   const headers = new Headers()
   if (deps.idempotency) headers.set('Idempotency', 'honoured')
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
     for (const one of typeof value === 'string' ? [value] : value) headers.append(name, one)
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  const { status = reply.body === null ? 204 : 200 } = reply
+  const body = reply.body === null ? null : JSON.stringify(reply.body)
+  if (endpoint.class === ENDPOINT_CLASS.read && status === 200 && body !== null && !headers.has('ETag')) headers.set('ETag', tagOf(body))
   const tag = headers.get('ETag')
   if (tag !== null && c.req.header('If-None-Match') === tag) return new Response(null, { status: 304, headers })
-  if (reply.body === null) return new Response(null, { status: reply.status ?? 204, headers })
-  headers.set('Content-Type', 'application/json; charset=utf-8')
-  return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers })
+  if (body !== null) headers.set('Content-Type', 'application/json; charset=utf-8')
+  return new Response(body, { status, headers })
 }
+
+/** Nobody can make two answers with one fingerprint, so that nobody can hide a change. */
+const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

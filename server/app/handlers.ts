@@ -2,6 +2,7 @@ import { authHandlers } from '#server/accounts/auth.ts'
 import { magicLinkHandlers } from '#server/accounts/magic-links.ts'
 import type { Handlers } from '#server/call/handler.ts'
 import { uploadHandlers } from '#server/call/uploads.ts'
+import { changeHandlers } from '#server/changes/changes.ts'
 import { communityHandlers } from '#server/community/communities.ts'
 import { communityFeedHandlers } from '#server/community/community-feed.ts'
 import { communityPostHandlers } from '#server/community/community-posts.ts'
@@ -66,4 +67,5 @@ export const handlers: Handlers = {
   ...rankingHandlers,
   ...rankingBoardHandlers,
   ...uploadHandlers,
+  ...changeHandlers,
 }

@@ -1,3 +1,4 @@
+import * as changeLogSchema from './change-log-schema.ts'
 import * as communitySchema from './community-schema.ts'
 import * as gamificationSchema from './gamification-schema.ts'
 import * as htmlSchema from './html-schema.ts'
@@ -6,4 +7,12 @@ import * as baseSchema from './schema.ts'
 import * as signInSchema from './sign-in-schema.ts'
 
 /** Every table. */
-export const tables = { ...baseSchema, ...signInSchema, ...quizSchema, ...htmlSchema, ...communitySchema, ...gamificationSchema }
+export const tables = {
+  ...baseSchema,
+  ...changeLogSchema,
+  ...signInSchema,
+  ...quizSchema,
+  ...htmlSchema,
+  ...communitySchema,
+  ...gamificationSchema,
+}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { withLocks } from '#server/access/locks.ts'
@@ -33,8 +32,6 @@ async function openCarousels(db: Db, tenantId: number) {
   return rows.map((row, at) => carouselToWire(row, true, shown[at] ?? [], contents.get(row.id)?.content ?? []))
 }
 
-const tagOf = (body: unknown) => `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`
-
 export const openShowcaseHandlers: Handlers = {
   async readOpenShowcase({ db, deps, params, address, now }) {
     countRead(deps, address, now)
@@ -42,6 +39,6 @@ export const openShowcaseHandlers: Handlers = {
     // A school that does not exist and one that is closed answer alike.
     if (tenantId === null || (await readSection(db, tenantId, 'platform')).showcase !== 1) throw notFound('Esta vitrine não está aberta.')
     const body = { data: await openCarousels(db, tenantId) }
-    return { body, headers: { ETag: tagOf(body), 'Cache-Control': 'private, no-cache' } }
+    return { body, headers: { 'Cache-Control': 'private, no-cache' } }
   },
 }

@@ -125,6 +125,7 @@ const question = {
 /** In this order: examples that delete come after those that read. */
 export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   getTenant: { params: { domain: 'escolasabia.com.br' } },
+  readChanges: { params: { since: '0' } },
   readMe: {},
   updateMe: { body: { name: 'Helena D.', photo_url: null } },
   signOutOthers: { body: {} },

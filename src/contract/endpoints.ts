@@ -1,6 +1,7 @@
 import { must } from '#lib/must.ts'
 import { bannerEndpoints } from './banners.ts'
 import { carouselEndpoints } from './carousels.ts'
+import { changeEndpoints } from './changes.ts'
 import { communityEndpoints } from './communities.ts'
 import { communityPostEndpoints } from './community-posts.ts'
 import { communityV2Endpoints } from './community-v2.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...marqueeEndpoints,
   ...notificationEndpoints,
   ...uploadEndpoints,
+  ...changeEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -24,7 +24,7 @@ it('gives every server the seeded rows, without changes of the server before', a
   expect(await api.send('POST', `${CONFIG}/update-seo`, { name: 'Outro', description: 'Outra' })).toBe(200)
   const left = await host.rows()
   const changed = Object.keys(left).filter((table) => JSON.stringify(left[table]) !== JSON.stringify(seeded[table]))
-  expect(changed.sort()).toEqual(['known_devices', 'links', 'links_id_seq', 'sessions', 'sign_in_failures', 'tenants'])
+  expect(changed.sort()).toEqual(['change_log', 'known_devices', 'links', 'links_id_seq', 'sessions', 'sign_in_failures', 'tenants'])
   await one.stop()
   await expect(fetch(one.url)).rejects.toThrow('fetch failed')
 

@@ -1,0 +1,24 @@
+import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** The number of a transaction, in 64 bits: it never starts again. As text, because a number of JavaScript holds only 53. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * What was written, for pages that ask what changed since they last asked (decision 0160). Triggers on the other tables fill it within the
+ * writing transaction (migration 0017), so that no write can be forgotten, whoever makes it.
+ */
+export const changeLog = pgTable(
+  'change_log',
+  {
+    tenantId: integer().notNull(),
+    /** What the write concerns; `changes/topics.ts` says which reads show it. */
+    topic: text().notNull(),
+    /** The community, the post or the lesson, where a topic is told for one of them; null: any. */
+    row: integer(),
+    /** Only this person's reads show it; null: everybody's in the school. */
+    userId: integer(),
+    /** The writing transaction. */
+    version: xid8().notNull(),
+  },
+  (table) => [index('change_log_tenant').on(table.tenantId, table.version)],
+)
