@@ -49,6 +49,10 @@ export interface ReadRecord {
   readonly held?: readonly string[]
   /** Number of consecutive reads, this one included, that took so long that the tab may have been frozen. */
   readonly slow?: number
+  /** The fingerprint of its answer, with the release that has read it: a newer one may read more of the same answer. */
+  readonly tag?: string
+  /** The tick at which the server said that its answer may have changed since. */
+  readonly changed?: number
   /** A new read is requested: a create left its uncertain state, so held rows may be shown. */
   readonly wanted?: boolean
   readonly error?: { readonly at: number; readonly code: string; readonly status?: number; readonly message?: string }

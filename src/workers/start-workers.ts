@@ -36,6 +36,7 @@ function startInPage(): SyncWorkerHandle {
       refreshIfStale: (resource) => ask((api) => api.refreshIfStale(resource)),
       mirror: (everything) => ask((api) => api.mirror(everything)),
       reloadRow: (table, lid) => ask((api) => api.reloadRow(table, lid)),
+      seen: (visible) => ask((api) => api.seen(visible)),
       wake: () => ask((api) => api.wake()),
       networkLost: () => ask((api) => api.networkLost()),
       retryNow: () => ask((api) => api.retryNow()),

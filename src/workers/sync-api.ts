@@ -91,6 +91,8 @@ async function open(
     transport: lateFailures(fetchTransport({ fetch: (...args) => fetch(...args), upload: uploadWithProgress })),
     locks: locksOf(tabLocks()),
     metered: onMeteredNetwork,
+    release: import.meta.url,
+    watches: true,
     report: (problem) => console.warn(problem),
   })
   const stopListening = listen(name, engine, stop)
@@ -133,6 +135,9 @@ export function createSyncApi(): SyncWorkerApi {
     refreshIfStale: (resource) => must(running, 'a started engine').refreshIfStale(resource),
     mirror: (everything) => must(running, 'a started engine').mirror(everything),
     reloadRow: async (table, lid) => running?.reloadRow(table, lid),
+    async seen(visible) {
+      running?.engine.seen(visible)
+    },
     async wake() {
       running?.engine.wake()
     },

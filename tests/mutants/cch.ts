@@ -134,7 +134,7 @@ export const cch: readonly Mutant[] = [
     'CCH-08',
     'old-counts-as-fresh',
     'A read never grows old',
-    edit('src/sync/pull/mirror.ts', ' || now - read.startedAt > each.age || read.startedAt > now', ' || read.startedAt > now'),
+    edit('src/sync/pull/mirror.ts', 'return now - Math.max(read.startedAt, at) > each.age || at > now', 'return at > now'),
   ),
   mutant(
     'CCH-09',

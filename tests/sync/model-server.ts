@@ -21,6 +21,8 @@ export class ModelServer {
   links: ServerLink[] = []
   person: { name: string; photo_url: string | null } = { name: 'Helena', photo_url: null }
   honours = false
+  /** Answers carry a fingerprint, and an equal one is not sent again. */
+  tags = false
   normalise = false
   signedIn = true
   /** The session of this browser belongs to another person. */
@@ -61,8 +63,17 @@ export class ModelServer {
   /** A copy of the data that reads show, for lagging replicas. */
   snapshot(): ModelServer {
     const copy = new ModelServer()
-    const { signedIn, user, tenant, roles } = this
-    Object.assign(copy, { signedIn, user, tenant, roles, info: { ...this.info }, extra: { ...this.extra }, platform: { ...this.platform } })
+    const { signedIn, user, tenant, roles, tags } = this
+    Object.assign(copy, {
+      signedIn,
+      user,
+      tenant,
+      roles,
+      tags,
+      info: { ...this.info },
+      extra: { ...this.extra },
+      platform: { ...this.platform },
+    })
     copy.person = { ...this.person }
     copy.links = this.links.map((link) => ({ ...link }))
     copy.carousels = this.carousels.map((carousel) => ({ ...carousel }))
@@ -74,7 +85,7 @@ export class ModelServer {
     if (this.stranger) return isMe(call) ? answer(200, { user: { ...this.#me(), id: this.user + 90 }, tenant_id: this.tenant }) : NO_SESSION
     if (!this.signedIn || call.headers['Lousa-User'] !== String(this.user)) return NO_SESSION
     // Built anew for every call, so that a late answer stays as it was.
-    if (!isWrite(call)) return this.read(call.url)
+    if (!isWrite(call)) return this.#tagged(call, this.read(call.url))
     const key = call.headers['Idempotency-Key']
     const stored = key === undefined || !this.honours ? undefined : this.#answers.get(key)
     if (stored !== undefined) return stored
@@ -85,6 +96,12 @@ export class ModelServer {
     const honoured = this.honours && result.kind === 'answer' ? { ...result, honoured: true } : result
     if (key !== undefined && this.honours && honoured.kind === 'answer' && honoured.status < 300) this.#answers.set(key, honoured)
     return honoured
+  }
+
+  #tagged(call: WireCall, outcome: Outcome): Outcome {
+    if (!this.tags || outcome.kind !== 'answer' || outcome.status !== 200) return outcome
+    const tag = JSON.stringify(outcome.body)
+    return call.headers['If-None-Match'] === tag ? answer(304, undefined, { tag }) : { ...outcome, tag }
   }
 
   read(url: string): Outcome {

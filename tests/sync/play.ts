@@ -78,6 +78,7 @@ const problemsOf = (world: World) => world.problems.filter((problem) => !problem
 function prepare(world: World, { setup }: Run): void {
   for (const [index, server] of [world.server, world.otherServer].entries()) {
     server.honours = setup.honours
+    server.tags = setup.tags === true
     server.normalise = setup.normalise
     server.links = [{ id: 90, title: `L${index}`, url: 'l0.com' }]
     server.carousels = [

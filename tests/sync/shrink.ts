@@ -52,8 +52,8 @@ function promiseOf(broken: readonly string[]): string | undefined {
 }
 
 const plainer = ({ setup }: Run) =>
-  [{ lag: 0 }, { wobble: false }, { others: false }, { normalise: false }, { webLocks: true }, { honours: false }].filter((each) =>
-    Object.entries(each).some(([name, value]) => setup[name as keyof typeof setup] !== value),
+  [{ lag: 0 }, { wobble: false }, { others: false }, { normalise: false }, { webLocks: true }, { honours: false }, { tags: false }].filter(
+    (each) => Object.entries(each).some(([name, value]) => setup[name as keyof typeof setup] !== value),
   )
 
 function shorter(choice: Choice): Choice[] {

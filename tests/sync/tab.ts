@@ -74,6 +74,7 @@ export class Tab {
       account: database.account,
       editor: true,
       owner: name,
+      release: 'now',
       report: (problem) => {
         if (!this.life.killed) world.problems.push(problem)
       },

@@ -9,7 +9,8 @@ import { changedWithin, Signal } from '#sync/model/signal.ts'
 import { Tasks } from '#sync/model/tasks.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
-import type { PullResult } from '#sync/pull/pull-resource.ts'
+import { refreshIfStale } from '#sync/pull/mirror.ts'
+import type { PullerEnv, PullResult } from '#sync/pull/pull-resource.ts'
 import { Pulls } from '#sync/pull/pulls.ts'
 import { isDue } from '#sync/push/agenda.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
@@ -20,6 +21,7 @@ import { Flusher } from './flusher.ts'
 import { LeaseRunner } from './lease-runner.ts'
 import type { Locks } from './lease.ts'
 import { startWork, cleanUp } from './startup.ts'
+import { Watch } from './watch.ts'
 
 export interface EngineOptions {
   readonly name: string
@@ -36,8 +38,12 @@ export interface EngineOptions {
   readonly owner: string
   /** Whether the network is metered: large uploads wait for another network if the person asked for that. */
   metered?(): boolean
+  /** Asks what changed on the server while it runs. */
+  readonly watches?: boolean
   /** Runs without a page (Background Sync): no uploads, and no reserve for a full disk. */
   readonly background?: boolean
+  /** Names this code, for the fingerprints of what it has read. Without it no read is spared. */
+  readonly release?: string
   report(problem: string): void
 }
 
@@ -54,13 +60,14 @@ export class Engine {
   readonly #tasks: Tasks
   readonly #turns: Flusher
   readonly #slices: LeaseRunner
+  readonly #watch: Watch
   readonly #settleClock: () => Promise<void>
   readonly #changed = new Signal()
   readonly #stop = new AbortController()
   #life: Promise<void> = Promise.resolve()
 
   constructor(options: EngineOptions) {
-    const { clock, report, model, timing, account, transport, editor } = options
+    const { clock, report, model, timing, account, transport, editor, release = '' } = options
     const store = withOutboxView(withFreedSpace(options.store, freeSpace), { keep: true })
     const changed = this.#changed
     this.#o = options
@@ -72,17 +79,21 @@ export class Engine {
     const { exclusive } = options.locks
     this.#network = new Network({ store, clock, timing, transport, account, editor, exclusive, changed, askOrigin })
     const network = this.#network
+    const request: PullerEnv['request'] = (call, timeout) =>
+      network.connected(() => network.transmit({ ...call, encoding: 'json' }, timeout))
     this.#pulls = new Pulls(
       {
         ...this.#env,
         store,
         clock,
         report,
+        release,
         settleClock: this.#settleClock,
-        request: (call, timeout) => network.connected(() => network.transmit({ ...call, encoding: 'json' }, timeout)),
+        request,
       },
       network,
     )
+    this.#watch = new Watch({ ...this.#env, store, clock, release, report, request, refresh: (id) => this.#refresh(id) }, this.#stop.signal)
     this.#turns = new Flusher({
       ...this.#env,
       store,
@@ -114,6 +125,7 @@ export class Engine {
 
   start(): void {
     this.#life = this.#live()
+    if (this.#o.watches === true) this.#tasks.run('watch', () => this.#watch.run(), true)
     void this.retryNow()
   }
 
@@ -146,6 +158,12 @@ export class Engine {
     return entries.some((entry) => entry.state !== 'attention' && entry.state !== 'acked')
   }
 
+  /** Whether the page of this tab is seen. */
+  seen(visible: boolean): void {
+    this.#watch.seen(visible)
+    if (visible) this.wake()
+  }
+
   /** Something changed: look again now. */
   wake(): void {
     this.#changed.notify()
@@ -163,6 +181,7 @@ export class Engine {
   /** The network may be back, or a person asked to send now: probes the origin and checks the holds. */
   async retryNow(): Promise<void> {
     this.#turns.probeSoon()
+    this.#watch.returned()
     const hold = await this.#store.read(['meta'], (tx) => getMeta(tx, 'hold'))
     if (hold !== null) await this.#network.checkSession()
     this.#changed.notify()
@@ -176,6 +195,12 @@ export class Engine {
       // The read may have decided a create for which other entries wait.
       this.#changed.notify()
     }
+  }
+
+  /** What the server has named, unless somebody has read it meanwhile. */
+  #refresh(id: string): Promise<void> {
+    const { clock, model } = this.#o
+    return refreshIfStale({ store: this.#store, model, clock, pull: (each) => this.pull(each, { onItsWay: true }) }, id)
   }
 
   // — the loop —

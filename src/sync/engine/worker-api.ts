@@ -14,6 +14,8 @@ export interface SyncWorkerApi {
   mirror(everything: boolean): Promise<void>
   /** Deletes a mirrored row that a page cannot read, and reads it again. */
   reloadRow(table: RepairableTable, lid: string): Promise<void>
+  /** Whether the page is seen. */
+  seen(visible: boolean): Promise<void>
   wake(): Promise<void>
   /** The browser reports `offline`. */
   networkLost(): Promise<void>

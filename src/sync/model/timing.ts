@@ -15,6 +15,9 @@ export interface Timing {
   readonly readTooOld: number
   /** Maximum time from the attempt's commit to its fetch. */
   readonly handOver: number
+  /** How often the server is asked what changed: while a page is seen, and otherwise. */
+  readonly ask: number
+  readonly askHidden: number
   readonly readTimeout: number
   readonly writeTimeout: number
   readonly signInTimeout: number
@@ -73,6 +76,8 @@ export const timing: Timing = {
   readFresh: 5 * SECOND,
   readTooOld: 30 * SECOND,
   handOver: 5 * SECOND,
+  ask: 20 * SECOND,
+  askHidden: 300 * SECOND,
   readTimeout: 30 * SECOND,
   writeTimeout: 30 * SECOND,
   signInTimeout: 15 * SECOND,

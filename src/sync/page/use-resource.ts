@@ -43,12 +43,13 @@ export function useResource(resource: string): ResourceState {
     void workspace.pull(resource).finally(() => setPulling(false))
   }, [workspace, resource])
   const known = read !== undefined
+  const changed = read?.changed
   useEffect(() => {
     if (!known) return
     setPulling(true)
     void workspace.refreshIfStale(resource).finally(() => setPulling(false))
-    // Once per mount: a later commit must not cause another read.
-  }, [known, resource, workspace])
+    // Once per mount, and when the server says that it may have changed: a later commit must not cause another read.
+  }, [known, changed, resource, workspace])
   return {
     readAt: read === undefined ? undefined : read === null || read.startTick === 0 ? null : toldTime(read),
     pulling,

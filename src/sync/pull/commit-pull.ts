@@ -39,6 +39,8 @@ export interface PullPage {
   readonly heldBefore: readonly string[]
   /** This is the last page, so the answer is complete: a row that it does not name was deleted. */
   readonly last: boolean
+  /** The fingerprint of the whole answer: of the first page, if that is the last. */
+  readonly tag?: string
 }
 
 /**
@@ -70,7 +72,13 @@ export async function commitPull(
     await eraseClosedByList(tx, env.model, resource, start)
   }
   const slow = slowInARow(env, previous, start, now)
-  await tx.put('reads', { ...readRecord(resource, start, held, now), ...(slow > 0 && { slow }) })
+  const { tag } = page
+  await tx.put('reads', {
+    ...readRecord(resource, start, held, now),
+    ...(slow > 0 && { slow }),
+    ...(tag !== undefined && { tag }),
+    ...changedSince(previous, start),
+  })
   const rows = page.rows.filter(({ table }) => table === undefined || table === resource.table)
   const concerned = (await tx.all('outbox')).filter(({ resources }) => resources.includes(resource.id))
   for (const entry of concerned)
@@ -78,6 +86,26 @@ export async function commitPull(
   await decideChecking(tx, env, concerned, now)
   await settleAcked(tx, env, now)
   return held
+}
+
+/** What the server said after this read had begun still counts. */
+const changedSince = (previous: ReadRecord | undefined, { startTick }: PullStart): Pick<ReadRecord, 'changed'> =>
+  previous?.changed !== undefined && previous.changed > startTick ? { changed: previous.changed } : {}
+
+/**
+ * The answer is still the one that the mirror holds. null: noted.
+ * `later`: something on this device has begun to wait for its rows.
+ */
+export async function commitSame(tx: WriteTx, env: SendEnv, resource: Resource, start: PullStart, now: number): Promise<Dropped | null> {
+  if (await getMeta(tx, 'closed')) return 'late'
+  const previous = await tx.get('reads', resource.id)
+  if (previous?.tag === undefined) return 'later'
+  if (previous.startTick > start.startTick) return 'late'
+  if ((await tx.all('outbox')).some(({ resources }) => resources.includes(resource.id))) return 'later'
+  const slow = slowInARow(env, previous, start, now)
+  const { tag } = previous
+  await tx.put('reads', { ...readRecord(resource, start, [], now), ...(slow > 0 && { slow }), tag, ...changedSince(previous, start) })
+  return null
 }
 
 /** How many slow reads came in a row. Two slow reads that overlapped may belong to one frozen tab, so they count as one. */

@@ -49,6 +49,13 @@ describe('the first mirror (SYN-15)', () => {
     expect(owner.pulled.sort()).toEqual(['lessons', 'links', 'products'])
   })
 
+  it('a full mirror reads everything anew, whatever its age (FRE-01)', async () => {
+    const owner = world(all)
+    await owner.run(true, true)
+    await owner.run(true, true)
+    expect(owner.pulled).toHaveLength(6)
+  })
+
   it('the first mirror resumes after a reload: a resource younger than its age is not read again', async () => {
     const { run, pulled, clock } = world(all)
     await run(true)

@@ -16,7 +16,8 @@ export async function mirrorAll(
 ): Promise<void> {
   const { store, model, clock } = env
   const wanted = model.resources.filter((each) => (everything || each.when === 'start') && (each.for === 'all' || env.editor))
-  const stale = await staleOf(store, wanted, clock.now())
+  // «Baixar tudo» promises what the server has now, whatever the age of what is here.
+  const stale = everything ? wanted : await staleOf(store, wanted, clock.now())
   const failed: string[] = []
   let done = wanted.length - stale.length
   const note = (at: number | null) =>
@@ -27,7 +28,7 @@ export async function mirrorAll(
   const queue = [...stale]
   const reader = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const [still] = await staleOf(store, [next], clock.now())
+      const [still] = everything ? [next] : await staleOf(store, [next], clock.now())
       const result = still === undefined ? null : await env.pull(next.id)
       if (result !== null && !result.ok && result.why !== 'late') failed.push(next.label)
       done++
@@ -48,14 +49,15 @@ export async function refreshIfStale(
 }
 
 async function staleOf(store: Store, resources: readonly Resource[], now: number): Promise<Resource[]> {
-  const reads = await store.read(['reads'], (tx) =>
-    tx.getMany(
-      'reads',
-      resources.map((each) => each.id),
-    ),
-  )
+  const ids = resources.map((each) => each.id)
+  const { reads, at } = await store.read(['reads', 'meta'], async (tx) => ({
+    reads: await tx.getMany('reads', ids),
+    at: (await getMeta(tx, 'changes')).at,
+  }))
   return resources.filter((each, index) => {
     const read = reads[index]
-    return read === undefined || read.startTick === 0 || now - read.startedAt > each.age || read.startedAt > now
+    if (read === undefined || read.startTick === 0 || read.changed !== undefined || read.startedAt > now) return true
+    // What the server did not name when it was asked what changed is as young as that call.
+    return now - Math.max(read.startedAt, at) > each.age || at > now
   })
 }

@@ -1,15 +1,15 @@
 import { addressOf } from '#contract/api-paths.ts'
 import { CodecError, wireId } from '#contract/codec.ts'
 import type { Decoded, Endpoint } from '#contract/endpoint.ts'
-import type { Store, WriteTx } from '#db/store.ts'
-import { PULL_TABLES, type ReadRecord } from '#db/tables.ts'
+import type { ReadTx, Store, WriteTx } from '#db/store.ts'
+import { PULL_TABLES, type ReadRecord, type TableName } from '#db/tables.ts'
 import type { Clock } from '#sync/model/clock.ts'
 import type { Resource } from '#sync/model/resource.ts'
 import { accountHeaders } from '#sync/wire/account-headers.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import { type Outcome, readMeaningOf, type Refusal } from '#sync/wire/outcome.ts'
 import { eraseRead, isClosing } from './closed-reads.ts'
-import { beginPull, commitPull, type PullStart } from './commit-pull.ts'
+import { beginPull, commitPull, commitSame, type PullStart } from './commit-pull.ts'
 
 /** The result of a read. */
 export type PullResult =
@@ -25,6 +25,8 @@ export interface PullerEnv extends SendEnv {
   request(call: { method: string; url: string; headers: Record<string, string> }, timeout: number): Promise<Outcome>
   /** Detects a clock change and restarts the time windows. */
   settleClock(): Promise<void>
+  /** Names this code: a newer one may read more of the same answer. Empty: no read is spared. */
+  readonly release?: string
   report(problem: string): void
 }
 
@@ -38,10 +40,21 @@ export async function pullResource(env: PullerEnv, resource: Resource): Promise<
   const start = () => ({ ...begun, startedAt: startedAt(env, begun, mono) })
   const sids: string[] = []
   let held: readonly string[] = []
+  let known = await env.store.read(TAG_TABLES, (tx) => knownTag(tx, resource.id, env.release ?? ''))
   const most = resource.pages ?? MAX_PAGES
   for (let page = 1; page <= most; page++) {
-    const outcome = await env.request(readCall(env, resource, page), env.timing.readTimeout)
+    const outcome = await env.request(readCall(env, resource, page, known), env.timing.readTimeout)
     const meaning = readMeaningOf(outcome, resource.endpoint.noneOn404 === true)
+    if (meaning.to === 'same') {
+      const same = await env.store.write(PULL_TABLES, (tx) => commitSame(tx, env, resource, start(), env.clock.now()))
+      if (same === 'later' && known !== null) {
+        // Something here waits for the rows of this answer.
+        known = null
+        page--
+        continue
+      }
+      return same === null ? { ok: true, startTick: begun.startTick, startedAt: start().startedAt } : { ok: false, why: same }
+    }
     if (meaning.to !== 'done' && meaning.to !== 'none') return failed(env, resource, begun, meaning, outcome)
     const decoded = meaning.to === 'none' ? { rows: [] } : decode(env, resource.endpoint, meaning.body)
     if (decoded === null)
@@ -49,7 +62,14 @@ export async function pullResource(env: PullerEnv, resource: Resource): Promise<
     const last = decoded.next === undefined || decoded.next === null || page === most
     const rows = resource.rows === undefined ? decoded.rows : resource.rows(decoded.rows)
     const committed = await env.store.write(PULL_TABLES, (tx) =>
-      commitPull(tx, env, resource, start(), { rows, before: sids, heldBefore: held, last }, env.clock.now()),
+      commitPull(
+        tx,
+        env,
+        resource,
+        start(),
+        { rows, before: sids, heldBefore: held, last, ...(page === 1 && tagIn(env, outcome)) },
+        env.clock.now(),
+      ),
     )
     if (typeof committed === 'string') return { ok: false, why: committed }
     held = committed
@@ -65,11 +85,26 @@ function startedAt({ clock, timing }: PullerEnv, begun: PullStart, mono: number)
   return Math.abs(clock.now() - begun.startedAt - took) > timing.clockJump ? 0 : begun.startedAt
 }
 
-function readCall(env: PullerEnv, resource: Resource, page: number) {
+function readCall(env: PullerEnv, resource: Resource, page: number, known: string | null) {
   const { endpoint } = resource
   const url = addressOf(endpoint, { tenant: String(wireId(env.account.tenantId)), page, ...resource.params })
-  return { method: endpoint.method, url, headers: accountHeaders(env.account) }
+  return { method: endpoint.method, url, headers: { ...accountHeaders(env.account), ...(known !== null && { 'If-None-Match': known }) } }
 }
+
+const TAG_TABLES: readonly TableName[] = ['reads', 'outbox']
+
+/** The fingerprint of the answer that the mirror holds; null: the next read needs its rows. */
+async function knownTag(tx: ReadTx, resource: string, release: string): Promise<string | null> {
+  if (release === '') return null
+  const read = await tx.get('reads', resource)
+  if (read?.tag === undefined || read.held !== undefined || !read.tag.startsWith(`${release} `)) return null
+  // What is on its way is judged by the rows of the next answer.
+  if ((await tx.all('outbox')).some(({ resources }) => resources.includes(resource))) return null
+  return read.tag.slice(release.length + 1)
+}
+
+const tagIn = ({ release = '' }: PullerEnv, outcome: Outcome) =>
+  release !== '' && outcome.kind === 'answer' && outcome.tag !== undefined ? { tag: `${release} ${outcome.tag}` } : {}
 
 function decode(env: PullerEnv, endpoint: Endpoint, body: unknown): Decoded | null {
   try {
@@ -81,7 +116,7 @@ function decode(env: PullerEnv, endpoint: Endpoint, body: unknown): Decoded | nu
   }
 }
 
-type Failure = Exclude<ReturnType<typeof readMeaningOf>, { to: 'done' } | { to: 'none' }>
+type Failure = Exclude<ReturnType<typeof readMeaningOf>, { to: 'done' } | { to: 'none' } | { to: 'same' }>
 
 async function failed(env: PullerEnv, resource: Resource, start: PullStart, meaning: Failure, outcome: Outcome): Promise<PullResult> {
   const result = resultOf(meaning, outcome)

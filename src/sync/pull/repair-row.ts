@@ -22,6 +22,8 @@ export async function repairRow({ store, model, pull }: RepairEnv, table: Repair
   await store.write(PULL_TABLES, async (tx) => {
     await tx.delete(table, lid)
     await refold(tx, rowKey(table, lid))
+    // The next answers must hold the row, even if they are the same as before.
+    for (const { tag: _tag, ...read } of await tx.all('reads')) await tx.put('reads', read)
   })
   // An order comes with its list, a document with the resource of its own name or of its table.
   const holds = model.resources.filter((each) => (table === ORDERS ? each.list === lid : each.table === table || each.id === lid))

@@ -16,6 +16,8 @@ export type Outcome =
       readonly retryAfter?: number
       /** The server said that it honours `Idempotency-Key`. */
       readonly honoured?: boolean
+      /** The fingerprint of the answer (`ETag`): sent with the next read, it saves an equal answer. */
+      readonly tag?: string
     }
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
@@ -109,6 +111,8 @@ export function refusalOf(outcome: Extract<Outcome, { kind: 'answer' }>): Refusa
 export type ReadMeaning =
   | { readonly to: 'done'; readonly body: unknown }
   | { readonly to: 'none' }
+  /** The answer is still the one whose fingerprint was sent. */
+  | { readonly to: 'same' }
   | { readonly to: 'again' }
   | { readonly to: 'auth' }
   | { readonly to: 'refused'; readonly refusal: Refusal }
@@ -120,6 +124,7 @@ export function readMeaningOf(outcome: Outcome, noneOn404: boolean): ReadMeaning
   if (outcome.redirected === 'sign-in' || status === 401) return { to: 'auth' }
   if (outcome.html || outcome.redirected === 'elsewhere') return { to: 'again' }
   if (status >= 200 && status < 300) return { to: 'done', body: outcome.body }
+  if (status === 304) return { to: 'same' }
   if (status === 404 && noneOn404) return { to: 'none' }
   if (LATER.has(status) || UNANSWERED.has(status) || (status >= 300 && status < 400)) return { to: 'again' }
   return { to: 'refused', refusal: refusalOf(outcome) }

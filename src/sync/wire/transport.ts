@@ -82,6 +82,7 @@ async function readAnswer(response: Response, now: number): Promise<Outcome> {
   const type = response.headers.get('content-type') ?? ''
   const retryAfter = retryAfterOf(response.headers.get('retry-after'), now)
   const redirected = redirectOf(response)
+  const tag = response.headers.get('etag')
   return {
     kind: 'answer',
     status: response.status,
@@ -90,6 +91,7 @@ async function readAnswer(response: Response, now: number): Promise<Outcome> {
     honoured: response.headers.get('idempotency') === 'honoured',
     ...(retryAfter !== null && { retryAfter }),
     ...(redirected !== null && { redirected }),
+    ...(tag !== null && { tag }),
   }
 }
 

@@ -27,6 +27,7 @@ export function startPageWorker({ api, end }: SyncWorker, options: WorkerOptions
     refreshIfStale: waiting((resource: string) => api.refreshIfStale(resource)),
     mirror: waiting((everything: boolean) => api.mirror(everything)),
     reloadRow: waiting((table: RepairableTable, lid: string) => api.reloadRow(table, lid)),
+    seen: waiting((visible: boolean) => api.seen(visible)),
     wake: waiting(() => api.wake()),
     networkLost: waiting(() => api.networkLost()),
     retryNow: waiting(() => api.retryNow()),
@@ -49,9 +50,10 @@ export function startPageWorker({ api, end }: SyncWorker, options: WorkerOptions
 /** Passes on events that a worker may not get. Returns the function that ends this. */
 function listenToPage(api: SyncWorker['api']): () => void {
   const seen = () => {
-    if (document.visibilityState === 'visible') void api.wake()
+    const visible = document.visibilityState === 'visible'
+    void api.seen(visible)
     // If the page closes with unsent work, the service worker sends it as soon as there is a network.
-    else void navigator.serviceWorker?.ready.then(askForBackgroundSync)
+    if (!visible) void navigator.serviceWorker?.ready.then(askForBackgroundSync)
   }
   // Not every browser fires `online` in workers, so the page passes it on.
   const online = () => void api.retryNow()
