@@ -15,7 +15,7 @@ export interface ResourceState {
 }
 
 /** When each resource was read. One query for all of them: a page asks for a dozen. */
-const readsOf = sharedRead<Reads>(
+export const readsOf = sharedRead<Reads>(
   ({ db }, found) => watchReads(db, found),
   ({ db }) => readsAtFirst(db),
 )
@@ -30,7 +30,7 @@ export function useWereRead(...resources: readonly string[]): boolean {
 }
 
 /** After a clock jump a read counts as old and has no start (engine/clock-jump.ts): it is told by its end. */
-const toldTime = ({ startedAt, committedAt }: ReadRecord): number => (startedAt === 0 ? committedAt : startedAt)
+export const toldTime = ({ startedAt, committedAt }: ReadRecord): number => (startedAt === 0 ? committedAt : startedAt)
 
 /** The state of a resource. Asks for a read if the mirrored data is older than its age (CCH-08). */
 export function useResource(resource: string): ResourceState {

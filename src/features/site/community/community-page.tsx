@@ -1,35 +1,30 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { shownBackgroundOf } from '#contract/backgrounds.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { PageBlocks } from '#features/site/blocks/page-blocks.tsx'
-import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, PartMissing, Refused } from '#features/site/kit/learn-states.tsx'
+import { KeptSince, LearnSkeleton, NotHere, Refused } from '#features/site/kit/learn-states.tsx'
 import { SiteLink } from '#features/site/kit/site-link.tsx'
 import { readOfFeed } from '#features/site/model/community-reads.ts'
 import { reads } from '#features/site/model/reads.ts'
 import { RankingStrip } from '#features/site/ranking/ranking-strip.tsx'
 import { isComing, type PageRead, useAskAgain, usePageRead } from '#features/site/read/use-page-read.ts'
 import { type CommunityRow, useCommunities } from '#features/site/read/use-site.ts'
-import { formatAgo } from '#i18n/format.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
-import { community as recipe, memberPost } from '#styled/recipes'
+import { community as recipe } from '#styled/recipes'
 import { useIsPreviewed, usePreviewOf, useRowWithPreview } from '#sync/page/unsaved-preview.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { buttonLook } from '#ui/button.tsx'
-import { Empty } from '#ui/feedback.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { useRowFocus } from '#ui/use-row-focus.ts'
-import { whenNear } from '#ui/when-near.ts'
 import { Channels, type ChannelsProps } from './channels.tsx'
 import { CLOSED, ClosedCommunity } from './closed.tsx'
 import { GoOn } from './community-aside.tsx'
 import { CommunityCover } from './community-cover.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { KeptWork } from './kept-work.tsx'
-import { PostCard } from './post-card.tsx'
 import { PostComposer, whyNot } from './post-composer.tsx'
-import { type About, aboutOf, type CommunityV2, type PostRow } from './rows.ts'
+import { Posts } from './posts.tsx'
+import { type About, aboutOf, type CommunityV2 } from './rows.ts'
 import { type Feed, useFeed } from './use-feed.ts'
 import { communityWords as w } from './words.ts'
 
@@ -150,66 +145,4 @@ function CommunityBackground({ about: { house, background_color: own } }: { abou
       {src !== null && <CommunityCover src={src} />}
     </>
   )
-}
-
-function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant' | 'channels'>) {
-  const now = useNow()
-  const { posts, unsent, next, awaited, older } = feed
-  const parts = recipe()
-  const card = (row: PostRow, cursor: string) => (
-    <PostCard key={row.lid} row={row} community={id} now={now} likes={about.likes} read={readOfFeed(id, cursor)} />
-  )
-  const box = useRef<HTMLElement>(null)
-  useRowFocus(
-    `comunidade/${id}`,
-    [...unsent, ...(posts ?? []).map(({ row }) => row)].map(({ lid }) => lid),
-    box,
-  )
-  return (
-    <section ref={box} aria-labelledby="postagens">
-      <h2 id="postagens" className="vh">
-        {w.posts}
-      </h2>
-      <div className={memberPost().list}>
-        {unsent.map((row) => card(row, '0'))}
-        {posts?.map(({ row, cursor }) => card(row, cursor))}
-      </div>
-      {posts === null &&
-        (read.error !== null && !read.pulling ? (
-          <PartMissing read={read} offline={w.postsOffline} failed={w.postsFailed} />
-        ) : (
-          <LinesSkeleton />
-        ))}
-      {posts?.length === 0 && unsent.length === 0 && (
-        <Empty title={w.empty} level={3}>
-          {about.publications ? w.emptyText : w.emptyRead}
-        </Empty>
-      )}
-      {posts !== null && posts.length > 0 && (
-        <>
-          <End wants={next !== null} onSeen={older} />
-          <p className={parts.end}>{endOf(read, next !== null || awaited !== null, now)}</p>
-        </>
-      )}
-    </section>
-  )
-}
-
-function endOf({ readAt, offline }: PageRead, hasOlder: boolean, now: number): string {
-  if (hasOlder && offline) return w.olderOffline
-  const ago = formatAgo(readAt ?? Number.NaN, now)
-  return hasOlder ? w.updated(ago) : w.allShown(ago)
-}
-
-/** Requests older posts when it comes into view; while the page does not fill the screen, each page leads to the next request. */
-function End({ wants, onSeen }: { wants: boolean; onSeen(): void }) {
-  const box = useRef<HTMLDivElement>(null)
-  const seen = useRef(onSeen)
-  useEffect(() => void (seen.current = onSeen))
-  useEffect(() => {
-    const element = box.current
-    if (element === null || !wants) return undefined
-    return whenNear(element, '400px', () => seen.current())
-  }, [wants, onSeen])
-  return <div ref={box} />
 }

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { feedOf } from '#contract/community-ids.ts'
 import { postPath } from '#contract/content-paths.ts'
 import { KeptSince, LearnSkeleton, NotHere } from '#features/site/kit/learn-states.tsx'
@@ -11,6 +10,7 @@ import { community as recipe } from '#styled/recipes'
 import { useRow } from '#sync/page/live-rows.ts'
 import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { ChevronLeftIcon } from '#ui/icons.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { CLOSED, ClosedCommunity } from './closed.tsx'
 import { KeptWork } from './kept-work.tsx'
 import { PostCard } from './post-card.tsx'
@@ -35,7 +35,7 @@ export function PostPage({ tenant, community, post }: PostPageProps) {
   // When the post's read is refused as closed, reads the community too: its own refusal erases what was read of it.
   useAskAgain(read.told?.type === CLOSED && around.told === undefined, around)
   const router = useRouter()
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const parts = recipe()
   if (row === undefined || known === undefined || feed === undefined || read.readAt === undefined) return null
   // The list may know that the community is closed before the post was requested.

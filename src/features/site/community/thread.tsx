@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { LinesSkeleton, PartMissing } from '#features/site/kit/learn-states.tsx'
 import type { ThreadOf } from '#features/site/model/community-reads.ts'
 import type { PageRead } from '#features/site/read/use-page-read.ts'
 import { css } from '#styled/css'
 import { memberPost } from '#styled/recipes'
+import { useNow } from '#ui/use-now.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -41,7 +42,7 @@ export function PostThread(props: ThreadProps) {
 /** Comments and their composer, below a post and below a lesson. `comments` null: this device has never read them. */
 export function Thread({ comments, ...props }: ThreadProps & { comments: readonly Comment[] | null }) {
   const { of, id, link, read, open } = props
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const parts = memberPost()
   const box = useRef<HTMLDivElement>(null)
   useRowFocus(

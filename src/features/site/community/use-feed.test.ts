@@ -47,3 +47,37 @@ describe('a feed from this device (C8)', () => {
     expect([found.posts, found.unsent.length, found.about]).toEqual([null, 1, null])
   })
 })
+
+describe('a feed whose newest page was read again (FRE-05)', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => row(String(at + 1)))
+
+  it('goes on with the pages that were loaded, and names none twice', () => {
+    const found = feed(['0', '8'], [page('0', ['10', '9', '7'], '7'), page('8', ['7', '6', '5'], '5')], rows)
+    expect([numbers(found), found.next]).toEqual([['10', '9', '7', '6', '5'], '5'])
+  })
+
+  it('asks for the page between, if posts have left the newest one', () => {
+    const found = feed(['0', '8'], [page('0', ['12', '11', '10'], '10'), page('8', ['7', '6', '5'], '5')], rows)
+    expect([numbers(found), found.next, found.end]).toEqual([['12', '11', '10'], '10', 10])
+    const joined = feed(
+      ['0', '8', '10'],
+      [page('0', ['12', '11', '10'], '10'), page('8', ['7', '6', '5'], '5'), page('10', ['9', '8', '7'], '7')],
+      rows,
+    )
+    expect([numbers(joined), joined.next]).toEqual([['12', '11', '10', '9', '8', '7', '6', '5'], '5'])
+  })
+
+  it('takes what a page says of its own part: a post that was deleted there is not put back by an older page', () => {
+    const found = feed(['0', '8'], [page('0', ['10', '7', '6'], '6'), page('8', ['7', '6', '5', '4'], '4')], rows)
+    expect(numbers(found)).toEqual(['10', '7', '6', '5', '4'])
+    const deleted = feed(['0', '8'], [page('0', ['10', '6', '5'], '5'), page('8', ['7', '6', '5', '4'], '4')], rows)
+    expect(numbers(deleted)).toEqual(['10', '6', '5', '4'])
+  })
+
+  it('does without pages that the others have overtaken', () => {
+    const pages = [page('0', ['12', '11', '10'], '10'), page('10', ['9', '8', '7'], '7'), page('9', ['8', '7', '6'], '6')]
+    expect(feed(['0', '10', '9'], pages, rows).spare).toEqual([])
+    expect(feed(['0', '10', '9', '8'], [...pages, page('8', ['7', '6', '5'], '5')], rows).spare).toEqual(['9'])
+    expect(feed(['0', '10', '9'], [page('0', ['12', '11'], null), ...pages.slice(1)], rows).spare).toEqual(['10', '9'])
+  })
+})

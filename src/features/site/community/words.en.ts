@@ -43,6 +43,7 @@ export const en: Translated<typeof communityWords> = {
   noText: 'This community takes pictures only, with a title.',
   noComments: 'Comments are off in this community.',
   posts: 'Posts',
+  newPosts: (n) => count(n, '{n} new post', '{n} new posts'),
   you: 'You',
   now: 'now',
   somebody: 'Somebody who left the school',

@@ -43,6 +43,7 @@ export const es: Translated<typeof communityWords> = {
   noText: 'Esta comunidad recibe solo imágenes, con un título.',
   noComments: 'Los comentarios están apagados en esta comunidad.',
   posts: 'Publicaciones',
+  newPosts: (n) => count(n, '{n} publicación nueva', '{n} publicaciones nuevas'),
   you: 'Tú',
   now: 'ahora',
   somebody: 'Alguien que dejó la escuela',

@@ -49,6 +49,7 @@ export const communityWords = pack(
       noComments: 'Os comentários estão desligados nesta comunidade.',
       // Posts
       posts: 'Postagens',
+      newPosts: (n: number) => count(n, '{n} publicação nova', '{n} publicações novas'),
       you: 'Você',
       now: 'agora',
       somebody: 'Alguém que saiu da escola',

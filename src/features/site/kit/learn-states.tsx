@@ -102,18 +102,19 @@ export function PartMissing({ read, offline, failed }: { read: PageRead; offline
 export function KeptSince({ read }: { read: PageRead }) {
   const now = useNow()
   const ended = useSessionEnded()
-  if (!(read.offline || ended) || !read.readAt) return null
+  const at = read.confirmedAt ?? read.readAt
+  if (!(read.offline || ended) || !at) return null
   if (ended) {
     return (
       <p className={page().kept} role="status">
-        <SessionEnded text={words.ended.old(formatAgo(read.readAt, now))} />
+        <SessionEnded text={words.ended.old(formatAgo(at, now))} />
       </p>
     )
   }
   return (
     <p className={page().kept} role="status">
       <OfflineIcon size={16} />
-      {w.old(formatAgo(read.readAt, now))}
+      {w.old(formatAgo(at, now))}
     </p>
   )
 }

@@ -10,7 +10,15 @@ import { PartMissing } from './learn-states.tsx'
 import { NothingYet } from './page.tsx'
 import { AskSignInContext } from './session-ended.tsx'
 
-const read = { readAt: null, pulling: false, error: { code: 'auth', at: 0 }, refused: null, offline: false, refresh: () => {} } as const
+const read = {
+  readAt: null,
+  confirmedAt: null,
+  pulling: false,
+  error: { code: 'auth', at: 0 },
+  refused: null,
+  offline: false,
+  refresh: () => {},
+} as const
 const blank = { blank: true, sending: false, restored: false, savedAt: null }
 
 const PLACES: Record<string, ReactNode> = {

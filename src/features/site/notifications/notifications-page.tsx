@@ -2,10 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { MorePages } from '#features/site/kit/more-pages.tsx'
 import { Page } from '#features/site/kit/page.tsx'
 import { words } from '#features/site/kit/words.ts'
+import { reads } from '#features/site/model/reads.ts'
 import { formatAgo } from '#i18n/format.ts'
 import { notices } from '#styled/recipes'
+import { useConfirmed } from '#sync/page/use-confirmed.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { NoticeItem, NoticeList } from './notice-list.tsx'
 import { useNotices } from './use-notices.ts'
 import { useOlderNotices } from './use-older-notices.ts'
@@ -19,6 +22,8 @@ const w = words.notices
 export function NotificationsPage() {
   const { editor } = useWorkspace()
   const all = useNotices()
+  const confirmedAt = useConfirmed(reads.notifications)
+  const now = useNow()
   // The rows may arrive before the record of their read: until then skeletons are shown, and the end of the list is in view.
   const older = useOlderNotices(all.pulling || all.mirror.state !== 'here' ? undefined : all.rows?.length)
   // Rows of older pages are not in the database, so the count tells whether they are read.
@@ -59,7 +64,7 @@ export function NotificationsPage() {
         )}
         <div ref={older.end} className={parts.note}>
           <MorePages pages={older} coming={w.older} failed={w.olderFailed} offline={w.olderOffline} />
-          {older.state === 'complete' && all.rows.length > 0 && all.readAt !== null && w.updated(formatAgo(all.readAt, all.now))}
+          {older.state === 'complete' && all.rows.length > 0 && confirmedAt != null && w.updated(formatAgo(confirmedAt, now))}
         </div>
       </div>
       {!editor && <ToldHere />}

@@ -20,7 +20,7 @@ import { words } from './words.ts'
 /**
  * The board: the first page from this device, more pages from the server on request. The person's own row is in its place, or below a dashed line.
  */
-export function RankingBoard({ board, readAt }: { readonly board: Board; readonly readAt: number | null }) {
+export function RankingBoard({ board, confirmedAt }: { readonly board: Board; readonly confirmedAt: number | null }) {
   const more = useMore(board)
   const now = useNow()
   const { account } = useWorkspace()
@@ -36,7 +36,7 @@ export function RankingBoard({ board, readAt }: { readonly board: Board; readonl
         <h2 id="board-title" className={css({ textStyle: 'd24' })}>
           {words.board}
         </h2>
-        {readAt !== null && <span className={note}>{words.updated(formatAgo(readAt, now))}</span>}
+        {confirmedAt !== null && <span className={note}>{words.updated(formatAgo(confirmedAt, now))}</span>}
       </div>
       {rows.length === 0 ? (
         <Empty title={words.empty} level={3}>

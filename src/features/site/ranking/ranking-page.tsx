@@ -46,7 +46,7 @@ export function RankingPage() {
             {words.offText}
           </Empty>
         ) : (
-          board !== null && <RankingBoard board={board} readAt={all.readAt ?? null} />
+          board !== null && <RankingBoard board={board} confirmedAt={all.confirmedAt ?? all.readAt ?? null} />
         )}
         {mine !== null && <MyRewards rewards={mine.rewards} name={mine.name} />}
       </div>

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { online } from '#lib/online.ts'
 import { useSessionEnded } from '#sync/page/status/use-waits.ts'
+import { useConfirmed } from '#sync/page/use-confirmed.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 
 export interface PageRead extends ResourceState {
   /** The server answered that the content does not exist, or is closed for this person. */
   readonly refused: 'gone' | 'closed' | null
   readonly offline: boolean
+  /** When the server last said what is shown, ms: see `useConfirmed`. */
+  readonly confirmedAt: number | null | undefined
 }
 
 /** The read of one page. A read that failed without a network or session is retried as soon as there is one. */
 export function usePageRead(resource: string): PageRead {
   const read = useResource(resource)
+  const confirmedAt = useConfirmed(resource)
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
   const { refresh, error } = read
   const failed = error != null && error.code !== 'refused'
@@ -21,7 +25,7 @@ export function usePageRead(resource: string): PageRead {
   useEffect(() => {
     if (isOnline && !ended && waits.current) refresh()
   }, [isOnline, ended, refresh])
-  return { ...read, refused: refusalOf(error), offline: !isOnline || error?.code === 'unreachable' }
+  return { ...read, refused: refusalOf(error), offline: !isOnline || error?.code === 'unreachable', confirmedAt }
 }
 
 /** The first read of this device has not ended: there are neither rows nor an error. */

@@ -19,6 +19,8 @@ export const community = defineSlotRecipe({
     'channel',
     'upsell',
     'feed',
+    'posts',
+    'waiting',
     'aside',
     'goOn',
     'background',
@@ -159,6 +161,24 @@ export const community = defineSlotRecipe({
       _siteMid: { 'nav &': { display: 'none' } },
     },
     feed: { minWidth: '0' },
+    posts: { scrollMarginTop: '100px', _sitePhone: { scrollMarginTop: '76px' } },
+    // Below the header, over the posts: it takes no room of theirs.
+    waiting: {
+      position: 'sticky',
+      top: '100px',
+      zIndex: '2',
+      display: 'grid',
+      justifyItems: 'center',
+      height: '0',
+      pointerEvents: 'none',
+      _sitePhone: { top: '76px' },
+      '& > button': {
+        pointerEvents: 'auto',
+        background: 'slate.850',
+        boxShadow: '0 6px 24px rgb(0 0 0 / 0.5)',
+        fontVariantNumeric: 'tabular-nums',
+      },
+    },
     aside: { display: 'grid', gap: '36px', minWidth: '0', _siteMid: { display: 'none' } },
     goOn: { '& h2': heading },
     // Behind the whole page: no ancestor inside the site's root is positioned.

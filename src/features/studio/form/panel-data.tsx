@@ -3,6 +3,7 @@ import { words } from '#features/studio/context/words.ts'
 import { formatAgo } from '#i18n/format.ts'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
+import { useConfirmed } from '#sync/page/use-confirmed.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +16,8 @@ import { fieldColumn } from './form-parts.tsx'
 export interface PanelResource extends ResourceState {
   /** Older than its age: shown all the same, with a note (CCH-08). */
   readonly stale: boolean
+  /** When the server last said what is shown, ms: see `useConfirmed`. */
+  readonly confirmedAt: number | null | undefined
 }
 
 /** A resource by its id, and whether the mirrored rows are past its age. */
@@ -22,8 +25,9 @@ export function usePanelResource(id: string): PanelResource {
   const { model } = useWorkspace()
   const resource = model.resource(id)
   const state = useResource(resource.id)
+  const confirmedAt = useConfirmed(resource.id) ?? state.readAt
   const now = useNow()
-  return { ...state, stale: typeof state.readAt === 'number' && now - state.readAt > resource.age }
+  return { ...state, confirmedAt, stale: typeof confirmedAt === 'number' && now - confirmedAt > resource.age }
 }
 
 export interface PanelDataProps {
@@ -37,7 +41,7 @@ export interface PanelDataProps {
 
 /** Shows the mirrored rows and their age. If nothing is mirrored yet, it says so, which is not the same as an empty list. */
 export function PanelData({ resource, skeleton, failed, children }: PanelDataProps) {
-  const { readAt } = resource
+  const { readAt, confirmedAt } = resource
   const error = resource.error ?? null
   if (readAt === undefined) return null
   if (readAt === null) {
@@ -59,7 +63,7 @@ export function PanelData({ resource, skeleton, failed, children }: PanelDataPro
   return (
     <>
       {/* Fresh data needs no note, and the head says «sem conexão»: only age and refusals are shown here. */}
-      {(resource.stale || error?.code === 'refused') && <Age resource={resource} readAt={readAt} failed={failed} />}
+      {(resource.stale || error?.code === 'refused') && <Age resource={resource} at={confirmedAt ?? readAt} failed={failed} />}
       {children}
     </>
   )
@@ -97,7 +101,7 @@ function FormSkeleton({ heights }: { readonly heights: readonly number[] }) {
   )
 }
 
-function Age({ resource, readAt, failed }: { resource: PanelResource; readAt: number; failed: string | undefined }) {
+function Age({ resource, at, failed }: { resource: PanelResource; at: number; failed: string | undefined }) {
   const now = useNow()
   const error = resource.error ?? null
   return (
@@ -113,7 +117,7 @@ function Age({ resource, readAt, failed }: { resource: PanelResource; readAt: nu
           )
         }
       >
-        <b>{words.updated(formatAgo(readAt, now))}</b>
+        <b>{words.updated(formatAgo(at, now))}</b>
         {error !== null && <> {failed === undefined ? words.readFailed(whyOf(error)) : `${failed}: ${whyOf(error)}`}</>}
       </Notice>
     </div>

@@ -43,7 +43,10 @@ export function BoardNow() {
   const board = rowsOf(row?.board)
   const error = resource.error ?? null
   return (
-    <Section title={words.now} note={resource.readAt === null ? undefined : words.nowRead(formatAgo(resource.readAt, now))}>
+    <Section
+      title={words.now}
+      note={resource.readAt === null ? undefined : words.nowRead(formatAgo(resource.confirmedAt ?? resource.readAt, now))}
+    >
       {board === null && resource.pulling && error === null && <SkeletonRows rows={3} label={words.nowReading} />}
       {board === null && (!resource.pulling || error !== null) && <ReadMissing title={words.nowMissing} resource={resource} />}
       {board?.rows.length === 0 && <p className={none}>{words.nowNobody}</p>}

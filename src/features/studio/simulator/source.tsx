@@ -49,7 +49,7 @@ export function Source({ acts, resource, note }: SourceProps & { readonly note: 
         {note !== null && <p>{note}</p>}
         {typeof resource.readAt === 'number' && (
           <p role="status">
-            {words.read(formatAgo(resource.readAt, now))} {resource.error != null && words.old}
+            {words.read(formatAgo(resource.confirmedAt ?? resource.readAt, now))} {resource.error != null && words.old}
           </p>
         )}
       </div>
