@@ -8,8 +8,18 @@ export type Effect =
   | { readonly op: 'put'; readonly table: string; readonly lid: string; readonly fields: Fields }
   | { readonly op: 'patch'; readonly table: string; readonly lid: string; readonly fields: Fields }
   | { readonly op: 'remove'; readonly table: string; readonly lid: string }
-  /** The order of a list: a row of its own in `orders`. Rows it does not name follow. */
-  | { readonly op: 'order'; readonly list: string; readonly lids: readonly string[] }
+  /**
+   * The order of a list: a row of its own in `orders`. It stands for the moves of `moved` that lead from `was`, the order that the person saw, to
+   * `lids`; without these, for the whole order, and rows it does not name follow. `sent`: the order that the last attempt sent.
+   */
+  | {
+      readonly op: 'order'
+      readonly list: string
+      readonly lids: readonly string[]
+      readonly was?: readonly string[]
+      readonly moved?: readonly string[]
+      readonly sent?: readonly string[]
+    }
 
 export const ORDERS = 'orders'
 

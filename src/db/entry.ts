@@ -157,6 +157,8 @@ export interface Entry {
   readonly ackTick?: number
   /** The server answered 500, and a read showed that it applied the edit. */
   readonly found?: true
+  /** An order that took back a move of another person. */
+  readonly tookBack?: true
   /** The body of the last step's answer, for the success text. */
   readonly answer?: unknown
   /** The tab that showed the result to the person; exactly one tab of the profile claims it. */
@@ -194,6 +196,7 @@ export interface JournalEntry {
   readonly status?: number
   readonly message?: string
   readonly found?: true
+  readonly tookBack?: true
   readonly answer?: unknown
   readonly toldBy?: string
   readonly carrier?: string

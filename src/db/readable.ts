@@ -14,7 +14,14 @@ const STATES: readonly unknown[] = ['queued', 'sending', 'waiting', 'verifying',
 
 function isEffect(value: unknown): boolean {
   if (!isObject(value)) return false
-  if (value['op'] === 'order') return isText(value['list']) && isTexts(value['lids'])
+  if (value['op'] === 'order')
+    return (
+      isText(value['list']) &&
+      isTexts(value['lids']) &&
+      isTexts(value['was'] ?? []) &&
+      isTexts(value['moved'] ?? []) &&
+      isTexts(value['sent'] ?? [])
+    )
   const known = value['op'] === 'remove' || ((value['op'] === 'put' || value['op'] === 'patch') && isObject(value['fields']))
   return known && isText(value['table']) && isText(value['lid'])
 }

@@ -6,7 +6,7 @@ import { shiftRows } from './shift-rows.ts'
 
 export interface SortedItems {
   readonly items: readonly Titled[]
-  readonly onReorder: ((ids: string[]) => void) | undefined
+  readonly onReorder: ((ids: string[], moved: string) => void) | undefined
 }
 
 /** A key on a row's grip. */
@@ -33,7 +33,7 @@ function actionOf({ key, ctrlKey, altKey, metaKey }: Omit<Pressed, 'grip'>, plac
  * the rows change their order in the document, which is not visible: `reorder` renders that after the press is answered, and then calls `settle`.
  * `now` returns the list as it is rendered.
  */
-export function createKeyMoves(lift: KeyLiftStore, now: () => SortedItems, reorder: (order: string[]) => void) {
+export function createKeyMoves(lift: KeyLiftStore, now: () => SortedItems, reorder: (order: string[], moved: string) => void) {
   const hold = createKeyHold(lift, () => now().items)
   /** Dropped, but not at its new place in the document yet. */
   let dropped: Held | null = null
@@ -55,7 +55,7 @@ export function createKeyMoves(lift: KeyLiftStore, now: () => SortedItems, reord
     const ids = now().items.map(({ id }) => id)
     const order = moved(ids, dropped.id, dropped.to)
     if (order === null) settle()
-    else reorder(order)
+    else reorder(order, dropped.id)
   }
   const apply = (action: Action, grip: HTMLElement) => {
     if (action === 'lift') hold.begin(grip)

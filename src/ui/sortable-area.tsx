@@ -21,8 +21,8 @@ import { useStable } from './use-stable.ts'
 
 export interface SortableAreaProps {
   items: readonly Titled[]
-  /** Called with the ids in their new order. undefined: the list cannot be sorted. */
-  onReorder?: ((ids: string[]) => void) | undefined
+  /** Called with the ids in their new order, and the one that was moved. undefined: the list cannot be sorted. */
+  onReorder?: ((ids: string[], moved: string) => void) | undefined
   /** The element under the pointer during a drag; the row itself then marks the target. undefined: the row itself moves. */
   lifted?(id: string): ReactNode
   /** `move` moves a row without a drag and announces its new position. It is always the same function. */
@@ -52,7 +52,7 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
   const move = useStable((id: string, to: number) => {
     const order = moved(ids, id, to)
     if (order === null || onReorder === undefined) return
-    onReorder(order)
+    onReorder(order, id)
     keys.lift.say(drag.moved(titleOf(items, id), to + 1, ids.length))
   })
   /** Without `lifted`, the id of the dragged row is not needed. */
@@ -61,7 +61,7 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
   const drop = ({ active, over }: DragEndEvent) => {
     take?.(null)
     const order = over === null ? null : moved(ids, String(active.id), ids.indexOf(String(over.id)))
-    if (order !== null) onReorder?.(order)
+    if (order !== null) onReorder?.(order, String(active.id))
   }
 
   return (

@@ -40,8 +40,8 @@ export interface SortableListProps {
   /** The list's name: «Seus links». */
   label: string
   items: readonly SortableItem[]
-  /** The ids in their new order. Absent: the list cannot be sorted. */
-  onReorder?(ids: string[]): void
+  /** The ids in their new order, and the one that was moved. Absent: the list cannot be sorted. */
+  onReorder?(ids: string[], moved: string): void
   onEdit?(id: string): void
   /** «Editar» is the first menu item instead of a button beside the menu. */
   editInMenu?: boolean

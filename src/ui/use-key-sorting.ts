@@ -16,10 +16,10 @@ export function useKeySorting(root: RefObject<HTMLElement | null>, sorted: Sorte
   const [keys, moves] = useMemo(() => {
     const lift = createKeyLift()
     // The edit is recorded at once; only its rendering waits until the press is painted. `settled` is rendered with it, also if nothing changes.
-    const reorder = (order: string[]) =>
+    const reorder = (order: string[], id: string) =>
       startTransition(() => {
         setSettled((count) => count + 1)
-        latest.current.onReorder?.(order)
+        latest.current.onReorder?.(order, id)
       })
     const made = createKeyMoves(lift, () => latest.current, reorder)
     return [{ lift, onKeyDown: made.press, onBlur: made.cancel }, made] as const

@@ -78,7 +78,8 @@ function Ordering<R extends CarouselRow>({ rows, leave, draft, children }: Order
     same: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
     async save({ output, opened }) {
       const lids = mergeOrder(output.lids, stored)
-      await workspace.record(orderCarousels, { lids }, { form: ORDER, ...(opened !== undefined && { opened }) })
+      const was = mergeOrder(form.seen.lids, stored)
+      await workspace.record(orderCarousels, { lids, was }, { form: ORDER, ...(opened !== undefined && { opened }) })
       savedLater()
     },
     leave,

@@ -1,3 +1,5 @@
+import { movedLids } from '#sync/model/order.ts'
+
 // The order of the showcase is one draft, whether it is edited on the page or in the drawer. No schemas here: every homepage loads this file.
 
 /**
@@ -21,27 +23,7 @@ export function mergeOrder(wished: readonly string[], stored: readonly string[])
 
 /** The moved rows: the smallest set that turns one order into the other. Between equal sets, rows that kept their place stay. */
 export function movedIn(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
-  const was = new Map(before.map((lid, place) => [lid, place]))
-  const known = after.filter((lid) => was.has(lid))
-  const placeOf = (lid: string) => was.get(lid) ?? 0
-  // The heaviest increasing run of rows whose order did not change; `best[i]` ends at row i.
-  const best: { readonly weight: number; readonly from: number }[] = []
-  for (const [at, lid] of known.entries()) {
-    let longest = { weight: 0, from: -1 }
-    for (let earlier = 0; earlier < at; earlier++) {
-      const run = best[earlier]
-      if (run !== undefined && placeOf(known[earlier] ?? '') < placeOf(lid) && run.weight > longest.weight)
-        longest = { weight: run.weight, from: earlier }
-    }
-    const stands = placeOf(lid) === after.indexOf(lid) ? 1 / (known.length + 1) : 0
-    best.push({ weight: longest.weight + 1 + stands, from: longest.from })
-  }
-  const moved = new Set(known)
-  let end = best.reduce((heaviest, run, at) => (run.weight > (best[heaviest]?.weight ?? 0) ? at : heaviest), 0)
-  while (end >= 0 && best[end] !== undefined) {
-    moved.delete(known[end] ?? '')
-    end = best[end]?.from ?? -1
-  }
-  for (const lid of moved) if (placeOf(lid) === after.indexOf(lid)) moved.delete(lid)
-  return moved
+  const places = new Map(before.map((lid, place) => [lid, place]))
+  const stands = (lid: string) => places.get(lid) === after.indexOf(lid)
+  return new Set([...movedLids(before, after, stands)].filter((lid) => places.has(lid) && !stands(lid)))
 }

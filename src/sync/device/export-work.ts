@@ -3,6 +3,7 @@ import { keyOf, splitKey } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
+import { ordersOf } from '#sync/model/order.ts'
 import { createdLids, draftFileIds, fileIds, referencedLids } from '#sync/model/overlap.ts'
 import { openDrafts } from '#sync/outbox/draft-rows.ts'
 import { withOriginals } from '#sync/outbox/files.ts'
@@ -99,7 +100,8 @@ export function namedLids(entry: Pick<Entry, 'effects'>): string[] {
 async function describe(tx: ReadTx, entries: readonly Entry[], drafts: readonly Draft[]): Promise<Work & { files: StoredFile[] }> {
   const keys = new Set(entries.flatMap((entry) => entry.effects.map(keyOf)))
   const lids = new Set(entries.flatMap(namedLids))
-  for (const entry of entries) for (const effect of entry.effects) if (effect.op === 'order') for (const lid of effect.lids) lids.add(lid)
+  for (const entry of entries)
+    for (const effect of entry.effects) if (effect.op === 'order') for (const lid of ordersOf(effect).flat()) lids.add(lid)
   for (const draft of drafts) for (const key of Object.keys(draft.opened.seen)) lids.add(splitKey(key).lid)
   const ids: Identity[] = []
   for (const lid of lids) ids.push(...(await tx.where('ids', 'lid', lid)))

@@ -4,6 +4,7 @@ import type { Account, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Base, Draft, Identity, StoredFile } from '#db/tables.ts'
 import type { Model } from '#sync/model/model.ts'
+import { renamedOrder } from '#sync/model/order.ts'
 import { createdLids } from '#sync/model/overlap.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { renameForm } from '#sync/outbox/draft-rows.ts'
@@ -255,7 +256,7 @@ function renameOrder(key: string, lids: unknown, names: Names, model: Model): un
 function renameEffect(effect: Effect, names: Names, model: Model): Effect {
   if (effect.op === 'order') {
     const table = model.tableOf(effect.list)
-    return { ...effect, lids: effect.lids.map((lid) => names.row(table, lid)) }
+    return renamedOrder(effect, (lids) => lids.map((lid) => names.row(table, lid)))
   }
   const here = { ...effect, lid: names.row(effect.table, effect.lid) }
   if (here.op === 'remove') return here

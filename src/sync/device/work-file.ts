@@ -115,7 +115,14 @@ const effect = z.discriminatedUnion('op', [
   z.object({ op: z.literal('put'), table, lid, fields }),
   z.object({ op: z.literal('patch'), table, lid, fields }),
   z.object({ op: z.literal('remove'), table, lid }),
-  z.object({ op: z.literal('order'), list: z.string(), lids: z.array(lid) }),
+  z.object({
+    op: z.literal('order'),
+    list: z.string(),
+    lids: z.array(lid),
+    was: z.optional(z.array(lid)),
+    moved: z.optional(z.array(lid)),
+    sent: z.optional(z.array(lid)),
+  }),
 ])
 
 const attempt = z.looseObject({

@@ -2,6 +2,7 @@ import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
+import { movedOnto } from './order.ts'
 
 /**
  * Invariant 1: for every row, `row = fold(base, effects of its folded entries in seq order)`.
@@ -21,19 +22,13 @@ export function applyEffect(fields: Fields | null, effect: Effect): Fields | nul
     case 'remove':
       return null
     case 'order':
-      return { ...fields, lids: mergeOrder(effect.lids, lidsOf(fields)) }
+      return { ...fields, lids: fields === null ? effect.lids : movedOnto(effect, lidsOf(fields)) }
   }
 }
 
 export function lidsOf(fields: Fields | null): readonly string[] {
   const lids = fields?.['lids']
   return Array.isArray(lids) ? (lids as string[]) : []
-}
-
-/** Ours first, then the ids that ours does not name, in the order they had (lists merge by id, MTB-06). */
-export function mergeOrder(mine: readonly string[], others: readonly string[]): string[] {
-  const named = new Set(mine)
-  return [...mine, ...others.filter((lid) => !named.has(lid))]
 }
 
 export function fold(base: Fields | null, key: string, entries: readonly Entry[]): Fields | null {

@@ -2,6 +2,7 @@ import { type Effect, isReference, keyOf, ORDERS, type RowKey, rowKey } from '#d
 import type { ByRow } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { lidsOf } from '#sync/model/fold.ts'
+import { ordersOf, renamedOrder } from '#sync/model/order.ts'
 import { referencedLids } from '#sync/model/overlap.ts'
 import { getMeta } from './meta.ts'
 import { ensureBase, refold, rowAt } from './rows.ts'
@@ -68,8 +69,8 @@ function underKey<T>(rows: ByRow<T>, from: string, to: string): ByRow<T> {
 async function renameInOrders(tx: WriteTx, from: string, to: string): Promise<void> {
   const rename = (lids: readonly string[]) => [...new Set(lids.map((lid) => (lid === from ? to : lid)))]
   for (const entry of await tx.all('outbox')) {
-    if (!entry.effects.some((effect) => effect.op === 'order' && effect.lids.includes(from))) continue
-    const effects = entry.effects.map((effect) => (effect.op === 'order' ? { ...effect, lids: rename(effect.lids) } : effect))
+    if (!entry.effects.some((effect) => effect.op === 'order' && ordersOf(effect).some((lids) => lids.includes(from)))) continue
+    const effects = entry.effects.map((effect) => (effect.op === 'order' ? renamedOrder(effect, rename) : effect))
     await tx.put('outbox', { ...entry, effects })
   }
   for (const order of await tx.all('orders')) {

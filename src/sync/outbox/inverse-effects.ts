@@ -2,7 +2,8 @@ import type { Fields } from '#contract/entity.ts'
 import { type Effect, type FileValue, isFile, isReference, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
-import { changedFields } from '#sync/model/fold.ts'
+import { changedFields, lidsOf } from '#sync/model/fold.ts'
+import { turnedBack } from '#sync/model/order.ts'
 import { createdLids, fileIds } from '#sync/model/overlap.ts'
 import type { RowKnowledge } from './conflicts.ts'
 
@@ -14,7 +15,7 @@ export async function inverseEffects(tx: ReadTx, entry: Past): Promise<Effect[]>
   for (const effect of entry.effects) {
     const before = entry.before[keyOf(effect)]
     if (before === undefined || before === null) continue
-    if (effect.op === 'order') effects.push({ ...effect, lids: Array.isArray(before['lids']) ? (before['lids'] as string[]) : [] })
+    if (effect.op === 'order') effects.push(turnedBack(effect, lidsOf(before)))
     if (effect.op === 'patch') effects.push({ ...effect, fields: await valuesBefore(tx, entry, keyOf(effect), Object.keys(effect.fields)) })
   }
   return effects.filter((effect) => effect.op !== 'patch' || Object.keys(effect.fields).length > 0)

@@ -2,6 +2,7 @@ import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { ByRow, Entry } from '#db/entry.ts'
+import { joinedOrder } from '#sync/model/order.ts'
 import { createdLids, fileIds, type ListOf, overlaps, referencedLids } from '#sync/model/overlap.ts'
 import type { OutboxIndex } from './plan.ts'
 
@@ -121,7 +122,8 @@ export function mergeEffects(first: readonly Effect[], second: readonly Effect[]
     const at = merged.findIndex((each) => keyOf(each) === keyOf(effect))
     const old = merged[at]
     if (old === undefined || old.op === 'remove' || effect.op === 'remove') merged.push(effect)
-    else if (effect.op === 'order' || old.op === 'order') merged[at] = effect
+    else if (effect.op === 'order' || old.op === 'order')
+      merged[at] = effect.op === 'order' && old.op === 'order' ? joinedOrder(old, effect) : effect
     else merged[at] = { ...old, fields: { ...old.fields, ...effect.fields } }
   }
   return merged

@@ -5,7 +5,7 @@ import type { ReadTx, WriteTx } from '#db/store.ts'
 import type { Draft, MetaRecord } from '#db/tables.ts'
 
 /** The engine's version. An engine older than the newest that has opened this database takes no lock and records nothing. */
-export const ENGINE_VERSION = 2
+export const ENGINE_VERSION = 3
 
 /** What `meta` holds. One record per key. */
 export interface Meta {

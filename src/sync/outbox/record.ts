@@ -5,8 +5,9 @@ import type { Account, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { MirrorTable, Opened, TableName } from '#db/tables.ts'
 import { type Command, rowStep } from '#sync/model/command.ts'
-import { changedFields } from '#sync/model/fold.ts'
+import { changedFields, lidsOf } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
+import { orderByMoves } from '#sync/model/order.ts'
 import { fileIds, keysOf } from '#sync/model/overlap.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
 import { deleteFormDrafts, deleteShownDrafts, type Revisions } from './draft-rows.ts'
@@ -67,26 +68,29 @@ export function recordTables(effects: readonly Effect[]): TableName[] {
  * has parsed `args`, so nothing invalid is recorded. The transaction awaits only the store.
  */
 export async function recordEntry(tx: WriteTx, model: Model, command: Command, input: RecordInput): Promise<Entry> {
-  const effects = (input.inverse?.effects ?? command.effects(input.args)).map(definedOnly)
-  const keys = keysOf(effects, model.listOf)
+  const wished = (input.inverse?.effects ?? command.effects(input.args)).map(definedOnly)
+  const keys = keysOf(wished, model.listOf)
   const [related, closed, engine] = await Promise.all([
     relatedEntries(tx, keys),
     getMeta(tx, 'closed'),
     getMeta(tx, 'engine'),
-    readRowsAhead(tx, effects),
+    readRowsAhead(tx, wished),
   ])
   if (closed) throw new RecordRefused('closed')
   if (engine > ENGINE_VERSION) throw new RecordRefused('outdated')
-  if (effects.some(({ op }) => op === 'put') && (await isDraftTaken(tx, input.opened))) throw new RecordRefused('taken')
+  if (wished.some(({ op }) => op === 'put') && (await isDraftTaken(tx, input.opened))) throw new RecordRefused('taken')
   const since = await recordedSince(tx, related, input.opened)
   const before: Record<string, Fields | null> = {}
   const knows: Record<string, Record<string, unknown[]>> = {}
-  for (const effect of effects) {
-    const key = keyOf(effect)
+  const effects: Effect[] = []
+  for (const wish of wished) {
+    const key = keyOf(wish)
     await ensureBase(tx, key, input.now)
-    await keepShownValues(tx, effect, input.opened)
+    await keepShownValues(tx, wish, input.opened)
     const { table, lid } = rowAt(key)
     const row = fieldsOf(await tx.get(table, lid))
+    const effect = asMoves(wish, row)
+    effects.push(effect)
     if (isSavedElsewhere(model, effect, row, since, input)) throw new RecordRefused('savedElsewhere')
     before[key] = input.place?.before[key] ?? valuesBefore(effect, row)
     knows[key] = await knownValues(tx, model, effect, row, since, input)
@@ -113,6 +117,10 @@ async function fileSize(tx: WriteTx, effects: readonly Effect[]): Promise<Pick<E
   return { fileSize: files.reduce((sum, file) => sum + (file?.size ?? 0), 0) }
 }
 
+/** An order stands for moves on what the person saw: by default, on what the screen shows now. */
+const asMoves = (effect: Effect, row: Fields | null): Effect =>
+  effect.op === 'order' && row !== null ? orderByMoves(effect, lidsOf(row)) : effect
+
 /** Drops optional arguments that were not given: they change nothing. */
 function definedOnly(effect: Effect): Effect {
   if (effect.op !== 'put' && effect.op !== 'patch') return effect
@@ -137,7 +145,7 @@ async function relatedEntries(tx: WriteTx, keys: readonly string[]): Promise<Ent
 /** What undo needs: the earlier values of the fields that this effect sets, or the whole row if it removes the row. */
 function valuesBefore(effect: Effect, row: Fields | null): Fields | null {
   if (effect.op === 'put' || effect.op === 'remove' || row === null) return row
-  if (effect.op === 'order') return { lids: row['lids'] ?? [] }
+  if (effect.op === 'order') return { lids: effect.was ?? lidsOf(row) }
   return Object.fromEntries(Object.keys(effect.fields).map((name) => [name, row[name]]))
 }
 

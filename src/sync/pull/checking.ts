@@ -3,7 +3,8 @@ import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { isChecking } from '#sync/model/entry-state.ts'
-import { lidsOf, mergeOrder } from '#sync/model/fold.ts'
+import { lidsOf } from '#sync/model/fold.ts'
+import { movedOnto } from '#sync/model/order.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
 import { isAtRowStep, stepIndex } from '#sync/model/steps.ts'
 import type { Timing } from '#sync/model/timing.ts'
@@ -78,8 +79,8 @@ async function serverShows(tx: WriteTx, { model, timing }: SendEnv, entry: Entry
       if (row !== null) return 'not'
     } else if (row === null) return 'not'
     else if (effect.op === 'order') {
-      // Rows that others have added since may follow the rows of the order.
-      if (!sameContent(mergeOrder(effect.lids, lidsOf(row)), lidsOf(row))) return 'not'
+      // Others may have moved and added rows since.
+      if (!sameContent(movedOnto(effect, lidsOf(row)), lidsOf(row))) return 'not'
     } else {
       const wanted = Object.entries(sentFields(model, entry, key))
       if (!wanted.every(([field, value]) => model.same(key, field, value, row[field]))) return 'not'

@@ -3,7 +3,8 @@ import { type Effect, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
-import { changedFields, withoutFields } from '#sync/model/fold.ts'
+import { changedFields, lidsOf, withoutFields } from '#sync/model/fold.ts'
+import { isOrderShown, orderByMoves } from '#sync/model/order.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
 import { pathsOnServer, storeServerPaths } from '#sync/outbox/files.ts'
 import { laterEntriesOn, newestSeq } from '#sync/outbox/later-edits.ts'
@@ -129,13 +130,20 @@ async function lateArrivals(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Ef
     const shown = (await tx.get('bases', key))?.fields
     if (shown === undefined || shown === null) continue
     const mine = sentFields(env.model, entry, key)
+    if (effect.op === 'order') {
+      const now = lidsOf(shown)
+      const isLate = ({ value }: LateValue) => Array.isArray(value) && isOrderShown(value as string[], now)
+      // Our older call has set the whole order, whatever others did in between.
+      if (!isOrderShown(lidsOf(mine), now) && late.some((each) => each.key === key && isLate(each)))
+        again.push(orderByMoves({ op: 'order', list: effect.list, lids: lidsOf(mine) }, now))
+      continue
+    }
     const back = Object.keys(mine).filter((field) => {
       if (env.model.same(key, field, shown[field], mine[field])) return false
       return late.some((each) => each.key === key && each.field === field && env.model.same(key, field, each.value, shown[field]))
     })
     if (back.length === 0) continue
-    if (effect.op === 'order') again.push(effect)
-    else again.push({ ...effect, fields: Object.fromEntries(back.map((field) => [field, mine[field]])) })
+    again.push({ ...effect, fields: Object.fromEntries(back.map((field) => [field, mine[field]])) })
   }
   return again
 }

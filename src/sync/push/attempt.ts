@@ -20,6 +20,7 @@ import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
 import { buildContext, type SendEnv, serverRows, type WireCall, wireCall } from '#sync/wire/build-call.ts'
 import { isKeyValid } from '#sync/wire/idempotency-key.ts'
 import { recordInFlightValues } from '#sync/wire/in-flight-values.ts'
+import { withRefusedMoves, withSentOrder } from './order-attempt.ts'
 
 // The attempt: one transaction checks that the entry is still next, joins later entries, compares with the server's values, builds the call
 // and stores it. Only then may the fetch start, within `handOver` of the commit.
@@ -72,7 +73,7 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
   }
   if (await verifyIfKeyExpired(tx, env, joined.carrier, now)) return NOT_NOW
   const facts = { rows, outboxIndex, fence, now }
-  const checked = await checkConflict(tx, env, command, joined.carrier, rows, now)
+  const checked = await checkConflict(tx, env, command, withRefusedMoves(joined.carrier, outboxIndex), rows, now)
   if (checked === null) return NOT_NOW
   if (isSideThere(env, checked, facts)) {
     await ack(tx, checked, undefined, [], now)
@@ -238,8 +239,9 @@ async function writeAttempt(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
   }
   const refs = Object.fromEntries(referencedLids(entry).map((lid) => [lid, ctx.sid(lid)]))
   const next = { ...entry, step: stepIndex(entry, env.model), ...(Object.keys(refs).length > 0 && { refs }) }
-  const sending = sendingEntry(next, attempt, step, now)
+  const sending = sendingEntry(withSentOrder(next, ctx.lids, facts, env.timing), attempt, step, now)
   await tx.put('outbox', sending)
+  for (const effect of sending.effects) if (effect.op === 'order') await refold(tx, keyOf(effect))
   if (step.endpoint.class !== ENDPOINT_CLASS.upload) await recordInFlightValues(tx, env, sending, attempt, wholeBody(step, ctx.rows))
   return { kind: 'send', entry: sending, attempt, call: wire }
 }

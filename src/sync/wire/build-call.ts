@@ -11,6 +11,7 @@ import { must } from '#lib/must.ts'
 import type { BuildContext, Call } from '#sync/model/command.ts'
 import { changedFields, lidsOf } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
+import { movedOnto, type Order, ownMovesOnto } from '#sync/model/order.ts'
 import { createdLids, fileIds, refsIn } from '#sync/model/overlap.ts'
 import { stepOf } from '#sync/model/steps.ts'
 import type { Timing } from '#sync/model/timing.ts'
@@ -119,22 +120,30 @@ async function sidsOf(tx: ReadTx, model: Model, entry: Entry, refs: readonly str
   return sids
 }
 
-/** Our order, without the rows that the server does not have, then the other rows in the server's order. */
+/** Our moves on the server's order, without the rows that the server does not have. */
 function orderToSend(entry: Entry, facts: BuildFacts, sids: ReadonlyMap<string, string>, model: Model): string[] {
-  const effect = entry.effects.find((each) => each.op === 'order')
-  if (effect === undefined) return []
-  const server = new Set(lidsOf(facts.rows.get(rowKey(ORDERS, effect.list))?.base ?? null))
-  const table = model.tableOf(effect.list)
-  const justMade = new Set<string>()
+  const order = entry.effects.find((each) => each.op === 'order')
+  if (order === undefined) return []
+  const server = orderOnServer(order, entry, facts)
+  const table = model.tableOf(order.list)
+  const known = new Set(server)
   const gone = new Set<string>()
   for (const other of facts.outboxIndex.near(entry)) {
     if (other.state !== 'acked') continue
-    for (const lid of createdLids(other)) justMade.add(lid)
+    for (const lid of createdLids(other)) known.add(lid)
     for (const each of other.effects) if (each.op === 'remove' && each.table === table) gone.add(each.lid)
   }
-  const exists = (lid: string) => sids.has(lid) && !gone.has(lid) && (server.has(lid) || justMade.has(lid))
-  const named = new Set(effect.lids)
-  return [...effect.lids.filter(exists), ...[...server].filter((lid) => !named.has(lid) && exists(lid))]
+  return movedOnto(order, [...known]).filter((lid) => sids.has(lid) && !gone.has(lid) && known.has(lid))
+}
+
+/** The order that the server shows, with our own confirmed moves that an older copy of the server may not show yet. */
+function orderOnServer({ list }: Order, entry: Entry, { rows, outboxIndex }: BuildFacts): readonly string[] {
+  let lids = lidsOf(rows.get(rowKey(ORDERS, list))?.base ?? null)
+  for (const { state, effects } of outboxIndex.near(entry)) {
+    if (state !== 'acked') continue
+    for (const each of effects) if (each.op === 'order' && each.list === list) lids = ownMovesOnto(each, lids)
+  }
+  return lids
 }
 
 export function wireCall(env: SendEnv, entry: Entry, endpoint: Endpoint, call: Call, tenant: BuildContext['tenant']): WireCall {

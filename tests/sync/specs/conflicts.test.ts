@@ -559,20 +559,6 @@ describe('the body', () => {
     await s.rests()
   })
 
-  spec(
-    'the body of an order has our rows first, as far as they exist, then the others in the server’s order',
-    async (s) => {
-      await s.other((server) => {
-        server.links.push({ id: 900, title: 'x1', url: 'x.com' })
-      })
-      await s.order(['s101'])
-      await s.wait(10)
-      expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [101, 100, 900] }])
-      await s.rests()
-    },
-    withLinks('L', 'M'),
-  )
-
   spec('a request names the tenant and the account in its headers', async (s) => {
     await s.name('A1')
     await s.wait(3)

@@ -20,6 +20,7 @@ import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useStable } from '#ui/use-stable.ts'
 import { AddButton, type Limit } from './add-button.tsx'
+import type { OrderArgs } from './list-commands.ts'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { useReorder } from './use-reorder.ts'
@@ -68,7 +69,7 @@ export interface CollectionProps<T extends MirrorTable> {
   form(row: MirroredRow<T> | null, rows: readonly MirroredRow<T>[], removal: Removal | null): ReactNode
   /** Which rows the list shows; by default all. */
   lists?(row: MirroredRow<T>): boolean
-  readonly order?: Command<{ lids: string[] }>
+  readonly order?: Command<OrderArgs>
   /** Sorts the rows instead of the server's order, in which a row of this device has no place. */
   sort?(a: MirroredRow<T>, b: MirroredRow<T>): number
   /** The list's last row is the first on the page and in this list. */
@@ -148,10 +149,15 @@ function Rows<T extends MirrorTable>(props: RowsProps<T>) {
   const [removing, setRemoving] = useState<MirroredRow<T> | null>(null)
   const reason = useId()
   const items = useItems(props)
-  const { shown, unsaved, reorder } = useReorder(items, (lids) => order && edit(order, { lids: lastFirst ? lids.toReversed() : lids }), {
-    ordered: words.ordered ?? '',
-    orderFailed: words.orderFailed ?? '',
-  })
+  const stored = (lids: string[]) => (lastFirst ? lids.toReversed() : lids)
+  const { shown, unsaved, reorder } = useReorder(
+    items,
+    ({ ids, was, moved }) => order && edit(order, { lids: stored(ids), was: stored(was), moved: [moved] }),
+    {
+      ordered: words.ordered ?? '',
+      orderFailed: words.orderFailed ?? '',
+    },
+  )
   const full = limit !== undefined && rows.length >= limit.max
   const box = useFocusOnReturn(path, words.add, items)
   useRowFocus(

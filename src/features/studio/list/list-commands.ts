@@ -92,11 +92,13 @@ export interface RowCommands<S extends Shape, N extends string> {
 }
 
 export interface ListCommands<S extends Shape, N extends string> extends RowCommands<S, N> {
-  readonly order: Command<{ lids: string[] }>
+  readonly order: Command<OrderArgs>
 }
 
 const lid = z.string().check(z.minLength(1))
-const orderArgs = z.object({ lids: z.array(lid) })
+/** `was`: the order that the person saw. `moved`: the rows that they moved. */
+const orderArgs = z.object({ lids: z.array(lid), was: z.optional(z.array(lid)), moved: z.optional(z.array(lid)) })
+export type OrderArgs = z.output<typeof orderArgs>
 
 export const listCommands = <const S extends Shape, N extends string = 'title'>(options: ListOptions<S, N>): ListCommands<S, N> => ({
   ...rowCommands(options),
@@ -195,12 +197,14 @@ function removeCommand<S extends Shape, N extends string>(options: RowOptions<S,
 
 function orderCommand<S extends Shape, N extends string>({ plural, table, endpoints, orderBody, texts, path }: ListOptions<S, N>) {
   const { orderedOk } = texts
-  return defineCommand<z.output<typeof orderArgs>>({
+  return defineCommand<OrderArgs>({
     name: `order${plural}`,
-    version: 1,
+    version: 2,
+    // `was` and `moved` were added later: an older order stands for itself.
+    migrations: { 1: (old) => old },
     args: orderArgs,
     lane: () => table,
-    effects: ({ lids }) => [{ op: 'order', list: table, lids }],
+    effects: ({ lids, was, moved }) => [{ op: 'order', list: table, lids, ...(was && { was }), ...(moved && { moved }) }],
     steps: [
       {
         name: 'order',

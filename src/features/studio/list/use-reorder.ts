@@ -11,13 +11,23 @@ interface OrderWords {
   readonly orderFailed: string
 }
 
+/** A move of one row, as the list showed it. */
+export interface Reordered {
+  readonly ids: string[]
+  readonly was: string[]
+  readonly moved: string
+}
+
 /** The dropped order, until the rows have it: a dropped row must not jump back for a moment. */
-export function useReorder(items: readonly SortableItem[], order: (ids: string[]) => Edit | undefined, words: OrderWords) {
+export function useReorder(items: readonly SortableItem[], order: (reordered: Reordered) => Edit | undefined, words: OrderWords) {
   const workspace = useWorkspace()
   const { offerUndo } = useDrawer()
   const shown = useOptimisticValue<readonly string[]>(items.map((item) => item.id).join(' '))
-  const reorder = (ids: string[]) => {
-    const edit = order(ids)
+  const known = new Map(items.map((item) => [item.id, item]))
+  const placed = shown.value?.flatMap((id) => known.get(id) ?? []) ?? items
+  const shownItems = placed.length === items.length ? placed : items
+  const reorder = (ids: string[], moved: string) => {
+    const edit = order({ ids, was: shownItems.map(({ id }) => id), moved })
     if (edit === undefined) return
     shown.set(ids)
     edit.record(workspace, {}).then(
@@ -30,7 +40,5 @@ export function useReorder(items: readonly SortableItem[], order: (ids: string[]
       },
     )
   }
-  const known = new Map(items.map((item) => [item.id, item]))
-  const shownItems = shown.value?.flatMap((id) => known.get(id) ?? []) ?? items
-  return { shown: shownItems.length === items.length ? shownItems : items, unsaved: shown.unsaved, reorder }
+  return { shown: shownItems, unsaved: shown.unsaved, reorder }
 }

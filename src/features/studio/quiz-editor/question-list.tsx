@@ -43,7 +43,7 @@ export function QuestionList({ quiz, goal, questions, open }: QuestionListProps)
   const { go } = useDrawer()
   const [removing, setRemoving] = useState<QuestionRow | null>(null)
   const items = useItems(quiz, questions, open, useDuplicate(quiz, questions))
-  const { shown, reorder } = useReorder(items, (lids) => edit(orderQuestions, { lids }), words)
+  const { shown, reorder } = useReorder(items, ({ ids, was, moved }) => edit(orderQuestions, { lids: ids, was, moved: [moved] }), words)
   const box = useRef<HTMLElement>(null)
   useRowFocus(
     `quiz/${quiz.sid}`,
@@ -103,7 +103,8 @@ function useDuplicate(quiz: EditedQuiz, questions: readonly QuestionRow[]) {
     const copy = copyOf(question)
     const made = await edit(createQuestion, { lid: copy.lid, quiz_id: quiz.sid, ...valuesOf(copy) }).record(workspace, {})
     const lids = questions.flatMap(({ lid }) => (lid === question.lid ? [lid, copy.lid] : [lid]))
-    if (lids.at(-1) !== copy.lid) await edit(orderQuestions, { lids }).record(workspace, {})
+    if (lids.at(-1) !== copy.lid)
+      await edit(orderQuestions, { lids, was: questions.map(({ lid }) => lid), moved: [copy.lid] }).record(workspace, {})
     offerUndo(made, words.copied(question.title))
     go(copy.lid)
   }

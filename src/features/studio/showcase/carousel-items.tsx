@@ -21,10 +21,10 @@ export function CarouselItems({ row }: { readonly row: CarouselRow }) {
   const byKey = new Map(keyed.map(({ key, item }) => [key, item]))
   const { shown, reorder } = useReorder(
     items,
-    (keys) =>
+    ({ ids }) =>
       editItems(
         row,
-        keys.map((key) => must(byKey.get(key), 'a row of this list')),
+        ids.map((key) => must(byKey.get(key), 'a row of this list')),
       ),
     {
       ordered: commandWords.itemsOrdered(title),

@@ -1,0 +1,121 @@
+import { describe, expect } from 'vitest'
+import type { ModelServer } from '#tests/sync/model-server.ts'
+import { ON, spec, withLinks } from './scene.ts'
+
+// An order from a list that others have changed since (FRE-10, FRE-11). Links L, M, N, O have the server ids 100 to 103.
+
+const inOrder =
+  (...ids: number[]) =>
+  (server: ModelServer) => {
+    server.links = ids.flatMap((id) => server.links.find((link) => link.id === id) ?? [])
+  }
+
+const FOUR = withLinks('L', 'M', 'N', 'O')
+
+describe('an order from an old list', () => {
+  spec(
+    'leaves a new row of another, and another’s order, where they are (FRE-10, MTB-06)',
+    async (s) => {
+      await s.other((server) => {
+        inOrder(103, 100, 101, 102)(server)
+        server.links.unshift({ id: 900, title: 'x1', url: 'x.com' })
+      })
+      const id = await s.order(['s101', 's100', 's102', 's103'])
+      await s.wait(5)
+      expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [900, 103, 101, 100, 102] }])
+      expect(s.entry(id).tookBack).toBeUndefined()
+      await s.rests()
+      expect(await s.titles()).toEqual(['x1', 'O', 'M', 'L', 'N'])
+    },
+    FOUR,
+  )
+
+  spec(
+    'does not bring back what another deleted (FRE-10)',
+    async (s) => {
+      await s.other((server) => (server.links = server.links.filter(({ id }) => id !== 101)))
+      await s.order(['s103', 's100', 's101', 's102'])
+      await s.wait(40)
+      expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [103, 100, 102] }])
+      await s.rests()
+      expect(await s.titles()).toEqual(['O', 'L', 'N'])
+    },
+    FOUR,
+  )
+
+  spec(
+    'of a row that another has moved too is the one that holds, and says so (FRE-11)',
+    async (s) => {
+      await s.other(inOrder(103, 100, 101, 102))
+      const id = await s.order(['s100', 's103', 's101', 's102'])
+      await s.wait(5)
+      expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [100, 103, 101, 102] }])
+      expect(s.entry(id).tookBack).toBe(true)
+      await s.rests()
+    },
+    FOUR,
+  )
+
+  spec(
+    'several moves without a network are one call over the newest list (FRE-10, SYN-07)',
+    async (s) => {
+      s.offline()
+      await s.order(['s101', 's100', 's102', 's103'])
+      await s.order(['s101', 's100', 's103', 's102'])
+      await s.other((server) => server.links.unshift({ id: 900, title: 'x1', url: 'x.com' }))
+      s.online()
+      await s.wait(10)
+      expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [900, 101, 100, 103, 102] }])
+      await s.rests()
+    },
+    FOUR,
+  )
+
+  spec(
+    'that was refused goes along with the next one (FRE-10)',
+    async (s) => {
+      s.net(ON.order, { status: 422 })
+      await s.order(['s101', 's100', 's102', 's103'])
+      await s.wait(5)
+      expect(s.states()).toEqual(['attention: refused'])
+      await s.other((server) => server.links.unshift({ id: 900, title: 'x1', url: 'x.com' }))
+      await s.wait(10)
+      await s.order(['s101', 's100', 's103', 's102'])
+      await s.wait(10)
+      expect(s.bodies(ON.order).at(-1)).toEqual({ newOrdenation: [900, 101, 100, 103, 102] })
+      await s.rests()
+      expect(s.states()).toEqual([])
+    },
+    FOUR,
+  )
+
+  spec(
+    'is taken back without what another did meanwhile (FRE-10)',
+    async (s) => {
+      const id = await s.order(['s103', 's100', 's101', 's102'])
+      await s.wait(40)
+      await s.other(inOrder(101, 103, 100, 102))
+      await s.undo(id)
+      await s.wait(10)
+      expect(s.bodies(ON.order).at(-1)).toEqual({ newOrdenation: [101, 100, 102, 103] })
+      await s.rests()
+    },
+    FOUR,
+  )
+
+  spec(
+    'whose first try comes late is put right without another’s new row (FRE-10)',
+    async (s) => {
+      s.net(ON.order, { landsAfter: 40_000 })
+      await s.order(['s101', 's100', 's102', 's103'])
+      await s.wait(0.5)
+      await s.order(['s100', 's101', 's102', 's103'])
+      await s.wait(15)
+      await s.other((server) => server.links.unshift({ id: 900, title: 'x1', url: 'x.com' }))
+      await s.wait(200)
+      expect(s.server.links.map(({ title }) => title).filter((title) => title !== 'x1')).toEqual(['L', 'M', 'N', 'O'])
+      await s.rests()
+    },
+    FOUR,
+  )
+})
