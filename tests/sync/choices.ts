@@ -17,6 +17,7 @@ export type Edit =
   | 'address'
   | 'remove'
   | 'order'
+  | 'move'
   | 'toggle'
   | 'person'
   | 'photo'
@@ -34,6 +35,8 @@ export type Choice =
       readonly row: number
     }
   | { readonly do: 'save' }
+  /** An edit on the person's second device. */
+  | { readonly do: 'phone'; readonly edit: Edit; readonly n: number; readonly row: number; readonly on: boolean }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'person'; readonly act: 'undo' | 'retry' | 'discard' | 'answer'; readonly n: number; readonly mine: boolean }
   | { readonly do: 'net'; readonly on: 'any' | 'read' | 'write'; readonly action: FaultAction; readonly times: number }
@@ -57,7 +60,7 @@ export type Choice =
   | { readonly do: 'stranger'; readonly ms: number }
   | { readonly do: 'disk'; readonly room: number; readonly ms: number }
 
-export type OtherWrite = 'name' | 'description' | 'old' | 'footer' | 'toggle' | 'create' | 'remove' | 'order' | 'title'
+export type OtherWrite = 'name' | 'description' | 'old' | 'footer' | 'toggle' | 'create' | 'remove' | 'order' | 'title' | 'move' | 'insert'
 
 export interface Setup {
   readonly honours: boolean
@@ -71,6 +74,8 @@ export interface Setup {
   readonly webLocks: boolean
   /** Reads are spared whose answer is still the same. */
   readonly tags?: boolean
+  /** The person has a second device, lists are longer, and rows are moved one by one. */
+  readonly phone?: boolean
 }
 
 export interface Run {
@@ -113,6 +118,9 @@ const OTHERS: readonly OtherWrite[] = [
   'order',
   'title',
 ]
+/** Where there is a second device, most edits are of orders. */
+const PHONE_EDITS: readonly Edit[] = [...EDITS, ...repeated<Edit>('move', 16)]
+const PHONE_OTHERS: readonly OtherWrite[] = [...OTHERS, ...repeated<OtherWrite>('move', 5), ...repeated<OtherWrite>('insert', 3)]
 const WAITS = [0, 50, 300, 1 * S, 1 * S, 4 * S, 4 * S, 12 * S, 12 * S, 40 * S, 70 * S]
 const MOMENTS: readonly (Moment | 'now')[] = ['now', 'begin', 'commit', 'commit', 'commit', 'answer', 'lock', 'timer']
 
@@ -133,13 +141,15 @@ export function choicesOf(seed: number, least = 60, most = 300): Run {
     webLocks: random.chance(0.85),
     // Not drawn: the worlds of older seeds stay the same.
     tags: seed % 2 === 0,
+    phone: seed % 3 === 0,
   }
   // Each run prefers some kinds of faults: an even mix seldom gets deep.
   const rough = random.next() ** 2
-  const accounts = random.chance(0.2)
+  const accounts = random.chance(0.2) && setup.phone !== true
   const length = lengthOf(random, least, most)
   const choices: Choice[] = []
-  for (let n = 1; n <= length; n++) choices.push(choiceOf(random, n, { rough, accounts, others: setup.others }))
+  for (let n = 1; n <= length; n++)
+    choices.push(choiceOf(random, n, { rough, accounts, others: setup.others, phone: setup.phone === true }))
   return { setup, choices }
 }
 
@@ -147,6 +157,7 @@ interface Lean {
   readonly rough: number
   readonly accounts: boolean
   readonly others: boolean
+  readonly phone: boolean
 }
 
 function choiceOf(random: Random, n: number, lean: Lean): Choice {
@@ -154,7 +165,7 @@ function choiceOf(random: Random, n: number, lean: Lean): Choice {
   const row = random.below(6)
   const dice = random.below(1000)
   const kinds: readonly (readonly [number, () => Choice | null])[] = [
-    [300, () => ({ do: 'edit', edit: random.pick(EDITS), tab, n, row, on: random.chance(0.5) })],
+    [300, () => ({ do: 'edit', edit: random.pick(lean.phone ? PHONE_EDITS : EDITS), tab, n, row, on: random.chance(0.5) })],
     [40, () => ({ do: 'form', edit: random.pick(['name', 'description', 'youtube', 'title'] as const), tab, n, row })],
     [40, () => ({ do: 'save' })],
     [180, () => ({ do: 'wait', ms: random.pick(WAITS) })],
@@ -165,12 +176,13 @@ function choiceOf(random: Random, n: number, lean: Lean): Choice {
     [25, () => ({ do: 'open' })],
     [20 + 40 * lean.rough, () => endChoice(random, tab)],
     [20, () => ({ do: 'pull', tab, resource: row })],
-    [lean.others ? 60 : 0, () => ({ do: 'other', what: random.pick(OTHERS), n, row, on: random.chance(0.5) })],
+    [lean.others ? 60 : 0, () => ({ do: 'other', what: random.pick(lean.phone ? PHONE_OTHERS : OTHERS), n, row, on: random.chance(0.5) })],
     [6, () => ({ do: 'jump', ms: random.pick([-86_400 * S, 86_400 * S, -3600 * S, 20 * S, -20 * S]) })],
     [lean.accounts ? 20 : 0, () => ({ do: 'account', ms: random.pick([0, 2 * S, 8 * S, 60 * S]) })],
     [6, () => ({ do: 'disk', room: random.pick([0, 1, 3, 10]), ms: random.pick([1 * S, 20 * S]) })],
     [8, () => ({ do: 'session', ms: random.pick([1 * S, 10 * S, 40 * S]) })],
     [4, () => ({ do: 'stranger', ms: random.pick([4 * S, 12 * S]) })],
+    [lean.phone ? 60 : 0, () => ({ do: 'phone', edit: random.pick(PHONE_EDITS), n, row, on: random.chance(0.5) })],
   ]
   const total = kinds.reduce((sum, [weight]) => sum + weight, 0)
   let left = (dice / 1000) * total

@@ -13,7 +13,7 @@ import type { Change } from './memory-store.ts'
 import type { Observer } from './observer.ts'
 import { type FormSubject, OpenForm } from './open-form.ts'
 import { type Stage, tabAt } from './stage.ts'
-import type { Database, Tab } from './world.ts'
+import { type Database, orderedLinks, type Tab } from './world.ts'
 
 interface Wish {
   readonly command: Command
@@ -46,7 +46,7 @@ function wishOf(stage: Stage, edit: Edit, choice: { n: number; row: number; on: 
       return wish(toggleFooter, { on: on }, 'settings/platform')
     case 'create':
       // Sometimes a fourth link, which the server refuses, or one with invalid values.
-      if (links.length >= (n % 7 === 0 ? 4 : 3)) return null
+      if (links.length >= stage.database.server.most + (n % 7 === 0 ? 1 : 0)) return null
       return wish(
         n % 3 === 0 ? createAside : createLink,
         { lid: `n${n}`, title: n % 23 === 0 ? `ruim${n}` : value, url: `n${n}.com` },
@@ -73,6 +73,8 @@ function wishOf(stage: Stage, edit: Edit, choice: { n: number; row: number; on: 
             },
             'orders/links',
           )
+    case 'move':
+      return links.length < 2 ? null : wish(orderLinks, moveOf(stage, row, n), 'orders/links')
     default:
       return siteWishOf(stage, edit, choice)
   }
@@ -91,6 +93,15 @@ function siteWishOf(stage: Stage, edit: Edit, { n, row, on }: { n: number; row: 
     return wish<unknown>(updateExtra as Command, { url_instagram: { $ref: link.lid } }, 'settings/extra')
   if (edit === 'person') return wish(updateProfile, { name: `A${n}` }, 'profile/me')
   return null
+}
+
+/** One row of the list on screen moves to another place. */
+function moveOf({ database: { store } }: Stage, row: number, n: number) {
+  const was = orderedLinks(store).map(({ lid }) => lid)
+  const moved = was[row % was.length] as string
+  const lids = was.filter((lid) => lid !== moved)
+  lids.splice(n % was.length, 0, moved)
+  return { lids, was, moved: [moved] }
 }
 
 function turned(lids: readonly string[], by: number): string[] {

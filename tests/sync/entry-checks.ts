@@ -75,6 +75,7 @@ export class EntryChecks {
       needs: entry.needs,
     }
     facts.entries.set(entry.id, known)
+    facts.orders.recorded(entry)
     if (byPerson) this.#checkRevived(entry)
     for (const { key, field, value } of settingsOf(entry)) {
       this.#screen.meant(key, field, value)
@@ -96,6 +97,7 @@ export class EntryChecks {
 
   #ended(was: Entry): void {
     const facts = this.#facts
+    facts.orders.done(was.id)
     const past = facts.database.store.peekAt('journal', was.id)
     if (past === undefined) return facts.fail(2, `${was.label} left without a trace`)
     const { byPerson } = facts.database
@@ -180,6 +182,7 @@ export class EntryChecks {
 
   #moved(was: Entry, is: Entry): void {
     const facts = this.#facts
+    if (is.state === 'acked') facts.orders.done(is.id)
     const known = facts.of(is.id)
     if (known === undefined) return
     if (facts.database.byPerson) {

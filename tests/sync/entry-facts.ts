@@ -3,6 +3,7 @@ import type { Entry } from '#db/entry.ts'
 import type { WireCall } from '#sync/wire/build-call.ts'
 import { model } from './device-model.ts'
 import type { Written } from './model-answer.ts'
+import { OrderChecks } from './order-checks.ts'
 import type { Database, World } from './world.ts'
 
 /** What can be observed of one edit from outside the engine. Times are of the monotonic clock. */
@@ -101,6 +102,7 @@ export class Facts {
   openedAt: number | null = null
   /** When the clock last jumped without an awake tab. */
   timeLostAt = Number.NEGATIVE_INFINITY
+  readonly orders = new OrderChecks(this)
   constructor(world: World, database: Database, broken: string[]) {
     this.world = world
     this.database = database
@@ -157,6 +159,7 @@ export class Facts {
       this.writers.set(field, { value: to, at: this.now, other: true })
     }
     this.cameOrWent(written)
+    this.orders.othersWrote(written)
   }
 
   cameOrWent(written: readonly Written[]): void {

@@ -9,18 +9,20 @@ export const shortOf = (call: WireCall) => `${call.method} ${call.url.split('/')
 
 /** Writes the timeline of a failing run: calls, answers, and what became of each edit. */
 export function listen({ world, tell, witnesses }: Stage): void {
-  const before = world.wire.handed
-  world.wire.handed = (handed) => {
-    before(handed)
-    const who = world.tabs.find((tab) => tab.life === handed.life)?.name
-    tell(() => `  ${who} → ${shortOf(handed.call)} ${handed.call.body === undefined ? '' : JSON.stringify(handed.call.body)}`)
-  }
-  const heard = world.wire.answered
-  world.wire.answered = (call: WireCall, outcome: Outcome) => {
-    heard(call, outcome)
-    const what =
-      outcome.kind === 'answer' ? `${outcome.status} ${isWrite(call) ? '' : JSON.stringify(outcome.body)?.slice(0, 160)}` : outcome.kind
-    tell(() => `  ← ${shortOf(call)} ${what}`)
+  for (const wire of new Set(world.databases.map((database) => world.wireOf(database)))) {
+    const before = wire.handed
+    wire.handed = (handed) => {
+      before(handed)
+      const who = world.tabs.find((tab) => tab.life === handed.life)?.name
+      tell(() => `  ${who} → ${shortOf(handed.call)} ${handed.call.body === undefined ? '' : JSON.stringify(handed.call.body)}`)
+    }
+    const heard = wire.answered
+    wire.answered = (call: WireCall, outcome: Outcome) => {
+      heard(call, outcome)
+      const what =
+        outcome.kind === 'answer' ? `${outcome.status} ${isWrite(call) ? '' : JSON.stringify(outcome.body)?.slice(0, 160)}` : outcome.kind
+      tell(() => `  ← ${shortOf(call)} ${what}`)
+    }
   }
   for (const { facts } of witnesses.values()) {
     const { store } = facts.database

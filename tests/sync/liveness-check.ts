@@ -12,8 +12,8 @@ const ASLEEP = 4500
  */
 export function checkAwake(facts: Facts): void {
   const { database, world } = facts
-  const { clock, wire, webLocks, timing } = world
-  if (wire.idleFor() < ASLEEP || clock.monotonic() - world.thawedAt < timing.stale + ASLEEP) return
+  const { clock, webLocks, timing } = world
+  if (world.wireOf(database).idleFor() < ASLEEP || clock.monotonic() - world.thawedAt < timing.stale + ASLEEP) return
   const tabs = world.tabs.filter((tab) => tab.database === database && !tab.life.killed && (tab.life.frozen || !tab.left))
   if (!webLocks || tabs.length === 0 || tabs.some(({ life }) => life.frozen) || database.store.room < Number.POSITIVE_INFINITY) return
   const meta = <K extends keyof Meta>(key: K) => database.store.peekAt('meta', key)?.value as Meta[K] | undefined

@@ -40,6 +40,8 @@ export class Wire {
   fault: Fault = () => undefined
   /** Called for every call, in the task in which it is handed over. */
   handed: (handed: Handed) => void = () => undefined
+  /** Called when the server has answered a call that writes. */
+  written: () => void = () => undefined
   /** Called for every outcome, for the timeline. */
   answered: (call: WireCall, outcome: Outcome) => void = () => undefined
   readonly #clock: VirtualClock
@@ -150,6 +152,7 @@ export class Wire {
       if (this.#lag > 0 && !this.#history.has(server)) this.remember(server)
       const outcome = server.handle(call)
       this.remember(server)
+      this.written()
       return outcome
     }
     // The session is never read from a replica.

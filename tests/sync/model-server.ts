@@ -20,6 +20,8 @@ export class ModelServer {
   platform: Record<string, unknown> = { footer_visible: 0 }
   links: ServerLink[] = []
   person: { name: string; photo_url: string | null } = { name: 'Helena', photo_url: null }
+  /** The number of links that it allows. */
+  most = 3
   honours = false
   /** Answers carry a fingerprint, and an equal one is not sent again. */
   tags = false
@@ -158,7 +160,7 @@ export class ModelServer {
   }
 
   #createLink(title: string, url: string, written: Written[]): Outcome {
-    if (this.links.length >= 3) return answer(422, { error: 'Você pode criar no máximo 3 (três) links' })
+    if (this.links.length >= this.most) return answer(422, { error: 'Você pode criar no máximo 3 (três) links' })
     if (title.startsWith('ruim')) return answer(422, { error: 'Título recusado', fields: { link_title: 'recusado' } })
     const link = { id: this.#nextId++, title, url }
     this.links.push(link)

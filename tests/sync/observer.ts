@@ -1,6 +1,6 @@
 import { AccountChecks } from './account-checks.ts'
 import { EntryChecks } from './entry-checks.ts'
-import { Facts } from './entry-facts.ts'
+import { Facts, valueKey } from './entry-facts.ts'
 import { FormChecks } from './form-checks.ts'
 import { checkAwake } from './liveness-check.ts'
 import { checkDrained, checkEqual, checkHeld, checkLetIn, checkMeant } from './quiescence-checks.ts'
@@ -28,19 +28,27 @@ export class Observer {
       this.forms.committed(changes)
     }
     this.screen.begin()
-    const before = world.wire.handed
-    world.wire.handed = (handed) => {
+    const network = world.wireOf(database)
+    const before = network.handed
+    network.handed = (handed) => {
       before(handed)
       if (world.tabs.find((tab) => tab.life === handed.life)?.database !== database) return
-      const elsewhere = [world.database, world.otherDatabase].some((other) => other !== database && other.server.signedIn)
+      const elsewhere = [world.database, world.otherDatabase].some((other) => other.server !== database.server && other.server.signedIn)
       wire.handed(handed, elsewhere)
     }
-    const heard = world.wire.answered
-    world.wire.answered = (call, outcome) => {
+    const heard = network.answered
+    network.answered = (call, outcome) => {
       heard(call, outcome)
       wire.answered(call)
     }
-    database.server.changed = (written, call) => (call === null ? this.facts.othersWrote(written) : wire.applied(written, call))
+    const told = database.server.changed
+    database.server.changed = (written, call) => {
+      told(written, call)
+      // Of one server, another admin may be the same person on another device.
+      if (call !== null && this.facts.calls.has(call)) wire.applied(written, call)
+      // A body that replaces a whole document carries what it does not change.
+      else this.facts.othersWrote(call === null ? written : written.filter(({ from, to }) => valueKey(from) !== valueKey(to)))
+    }
   }
 
   /** Runs after every choice. */

@@ -36,7 +36,7 @@ function otherWrite(server: ModelServer, what: OtherWrite, { n, row, on }: { n: 
     case 'title':
       return link === undefined ? [] : set(`links/${link.id}.title`, link, 'title', `x${n}`)
     case 'create': {
-      if (server.links.length >= 3) return []
+      if (server.links.length >= server.most) return []
       const id = 1000 + n
       server.links.push({ id, title: `x${n}`, url: 'x.com' })
       return [
@@ -49,8 +49,22 @@ function otherWrite(server: ModelServer, what: OtherWrite, { n, row, on }: { n: 
       server.links = server.links.filter((each) => each !== link)
       return [{ field: `links/${link.id}`, from: link.title, to: null }]
     }
+    case 'insert': {
+      const written = otherWrite(server, 'create', { n, row, on })
+      if (written.length > 0) server.links.splice(row % server.links.length, 0, ...server.links.splice(-1))
+      return written
+    }
     case 'order':
-      server.links.reverse()
-      return [{ field: 'links.order', from: null, to: server.links.map((each) => each.id) }]
+      return ordered(server, (links) => links.reverse())
+    case 'move':
+      return link === undefined
+        ? []
+        : ordered(server, (links) => links.splice(n % links.length, 0, ...links.splice(links.indexOf(link), 1)))
   }
+}
+
+function ordered(server: ModelServer, change: (links: ModelServer['links']) => void): Written[] {
+  const from = server.links.map(({ id }) => id)
+  change(server.links)
+  return [{ field: 'links.order', from, to: server.links.map(({ id }) => id) }]
 }

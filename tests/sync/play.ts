@@ -10,7 +10,7 @@ import { playQuiescence } from './quiescence.ts'
 import { openTab, type Stage } from './stage.ts'
 import { playPerson } from './user-acts.ts'
 import { drain } from './virtual-clock.ts'
-import { type FaultAction, World } from './world.ts'
+import { type Database, type FaultAction, World } from './world.ts'
 
 export interface Played {
   readonly broken: readonly string[]
@@ -28,8 +28,12 @@ export interface PlayOptions {
 export async function play(run: Run, { tell = false }: PlayOptions = {}): Promise<Played> {
   const broken: string[] = []
   const story: string[] = []
-  const { world, tab } = await World.ready((made) => prepare(made, run), { freeze: false, webLocks: run.setup.webLocks })
-  const witnesses = new Map([world.database, world.otherDatabase].map((database) => [database, new Observer(world, database, broken)]))
+  const { world, tab } = await World.ready((made) => prepare(made, run), {
+    freeze: false,
+    webLocks: run.setup.webLocks,
+    phone: run.setup.phone === true,
+  })
+  const witnesses = new Map(world.databases.map((database) => [database, new Observer(world, database, broken)]))
   const say = (line: () => string) => void story.push(`${(world.clock.monotonic() / 1000).toFixed(1).padStart(7)} s  ${line()}`)
   const stage: Stage = {
     run,
@@ -44,7 +48,9 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
     broken,
     line: { told: false, went: 0 },
     tell: tell ? say : () => undefined,
+    phone: null,
   }
+  if (world.phone !== null) stage.phone = await phoneOf(stage, world.phone)
   world.replicaLag = run.setup.lag
   world.wire.wobble = run.setup.wobble
   world.fault = faultsOf(stage)
@@ -81,11 +87,23 @@ function prepare(world: World, { setup }: Run): void {
     server.tags = setup.tags === true
     server.normalise = setup.normalise
     server.links = [{ id: 90, title: `L${index}`, url: 'l0.com' }]
+    if (setup.phone === true) {
+      server.most = 7
+      for (const id of [91, 92, 93, 94]) server.links.push({ id, title: `L${id}`, url: `l${id}.com` })
+    }
     server.carousels = [
       { id: 70, title: 'C0', published: 0 },
       { id: 71, title: 'C1', published: 1 },
     ]
   }
+}
+
+/** The person's second device, with everything read. */
+async function phoneOf(stage: Stage, database: Database): Promise<Stage> {
+  const tab = stage.world.tab(database)
+  tab.engine.start()
+  await stage.world.readAll(tab)
+  return { ...stage, database, tabs: [tab], forms: [], recorded: [], armed: [], line: { told: false, went: 0 } }
 }
 
 function faultsOf({ armed, tell, witnesses }: Stage) {
@@ -115,6 +133,8 @@ async function playChoice(stage: Stage, choice: Choice): Promise<void> {
       return undefined
     case 'save':
       return playSave(stage)
+    case 'phone':
+      return stage.phone === null ? undefined : playEdit(stage.phone, { ...choice, do: 'edit', tab: 0 })
     case 'wait':
       tell(() => `wait ${choice.ms} ms`)
       return world.run(choice.ms)

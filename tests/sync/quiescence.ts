@@ -13,13 +13,14 @@ export async function playQuiescence(stage: Stage): Promise<void> {
   world.offline = false
   stage.line.told = false
   world.replicaLag = 0
-  for (const { store } of [world.database, world.otherDatabase]) store.room = Number.POSITIVE_INFINITY
+  for (const { store } of world.databases) store.room = Number.POSITIVE_INFINITY
   for (const { life } of world.tabs) {
     life.forgetTraps()
     life.thaw()
   }
   stage.tell(() => 'peace')
-  await settle(stage)
+  if (stage.phone !== null) await settleBoth(stage, stage.phone)
+  else await settle(stage)
   const other = stage.database === world.database ? world.otherDatabase : world.database
   if (stage.broken.length > 0 || other.store.peek('outbox').length === 0) return
   await world.signOut(stage.database)
@@ -29,6 +30,12 @@ export async function playQuiescence(stage: Stage): Promise<void> {
   await world.signIn(other)
   stage.tell(() => `signs in to ${other.name}`)
   await settle(stage)
+}
+
+/** What one device sends last is on the other's screen too. */
+async function settleBoth(stage: Stage, phone: Stage): Promise<void> {
+  for (const each of [stage, phone]) await quiet(each, LONG)
+  for (const each of [stage, phone, stage]) if (stage.broken.length === 0) await settle(each)
 }
 
 /** Longer than everything that waits for time: the slowest are verify (65 s and a retry) and late arrivals (65 s). */

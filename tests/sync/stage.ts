@@ -28,6 +28,8 @@ export interface Stage {
   readonly broken: string[]
   /** Whether the browser reports `offline`, and how often the network went. */
   readonly line: { told: boolean; went: number }
+  /** The same person at the second device. */
+  phone: Stage | null
   tell(line: () => string): void
 }
 

@@ -52,7 +52,7 @@ export class Tab {
     this.#world = world
     this.database = database
     this.name = name
-    const { clock, wire, locks } = world
+    const { clock, locks } = world
     this.life.thawed = () => (world.thawedAt = clock.monotonic())
     this.store = this.#gated()
     this.engine = new Engine({
@@ -69,7 +69,7 @@ export class Tab {
           if (standing !== null) await standing
         },
       },
-      transport: wire.of(this.life),
+      transport: world.wireOf(database).of(this.life),
       locks: world.webLocks ? locks.of(this.life) : locks.none(),
       account: database.account,
       editor: true,

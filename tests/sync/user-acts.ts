@@ -31,6 +31,9 @@ export async function playPerson(stage: Stage, choice: Extract<Choice, { do: 'pe
 
 async function canRecreate({ database, tell }: Stage, entry: Entry): Promise<boolean> {
   const made = await database.store.read(PULL_TABLES, (tx) => recreation(tx, model, entry, 'x'))
+  // Nobody asks for the same row a second time.
+  const { title } = (made?.args ?? {}) as { title?: string }
+  if (database.store.peek('links').some((link) => link['title'] === title)) return false
   if (made !== null) tell(() => `  creates it again: ${JSON.stringify(made.args)}`)
   return made !== null
 }

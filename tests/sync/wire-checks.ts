@@ -16,6 +16,9 @@ const VISIBLE = 24_000
 /** ms: a tab that froze with a read in memory may send by it for 30 s (docs/sync.md), and the replica may have lagged. */
 const VISIBLE_TO_THE_FROZEN = 40_000
 
+/** A photo is a local file on screen, and this address a reference to a row, until a read brings what the server has. */
+const NOT_AS_TEXT = new Set(['person.photo_url', 'extra.url_instagram'])
+
 export class WireChecks {
   readonly #facts: Facts
   /** The first request of each `Idempotency-Key`. */
@@ -121,6 +124,8 @@ export class WireChecks {
       known.applied++
     }
     facts.cameOrWent(written)
+    const handedAt = sent?.at ?? facts.now
+    facts.orders.applied(written, handedAt, facts.world.thawedAt >= handedAt - VISIBLE_TO_THE_FROZEN ? VISIBLE_TO_THE_FROZEN : VISIBLE)
     for (const each of written) {
       if (each.from === null && call.url.endsWith('/links/create')) this.#created(call, each.field)
       this.#checkUnseen(each, sent?.at ?? facts.now)
@@ -142,7 +147,7 @@ export class WireChecks {
   #checkUnseen({ field, from, to }: Written, handedAt: number): void {
     const facts = this.#facts
     // Only fields count, not the existence of a row: a delete applies to any values.
-    if (!field.includes('.') || to === null) return
+    if (!field.includes('.') || to === null || NOT_AS_TEXT.has(field)) return
     const writer = facts.writers.get(field)
     if (writer === undefined || !writer.other || valueKey(from) === valueKey(to)) return
     if (typeof from !== 'string' || valueKey(writer.value) !== valueKey(from)) return

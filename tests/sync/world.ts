@@ -8,7 +8,7 @@ import { getMeta } from '#sync/outbox/meta.ts'
 import { type MemoryStore, memoryStore } from './memory-store.ts'
 import { ModelLocks } from './model-locks.ts'
 import { type Fault, Wire } from './model-network.ts'
-import { ModelServer } from './model-server.ts'
+import { isWrite, ModelServer } from './model-server.ts'
 import { ModelStorage } from './model-storage.ts'
 import { Tab } from './tab.ts'
 import { drain, VirtualClock } from './virtual-clock.ts'
@@ -26,8 +26,8 @@ export class Database {
   /** A person's own transaction is running, so that changes now are the person's. */
   byPerson = false
 
-  constructor(account: Account, server: ModelServer, freeze: boolean) {
-    this.name = `${account.tenantId}:${account.userId}`
+  constructor(account: Account, server: ModelServer, freeze: boolean, device = '') {
+    this.name = `${account.tenantId}:${account.userId}${device}`
     this.account = account
     this.server = server
     this.store = memoryStore({ freeze })
@@ -50,11 +50,13 @@ export interface WorldOptions {
   readonly freeze?: boolean
   readonly webLocks?: boolean
   readonly timing?: Timing
+  /** The person has a second device. */
+  readonly phone?: boolean
 }
 
 const MOST_AT_ONCE = 5000
 
-/** One device, its servers, and the network between them. */
+/** One device, or two of one person, the servers, and the networks between them. */
 export class World {
   readonly clock = new VirtualClock()
   readonly locks = new ModelLocks()
@@ -67,6 +69,9 @@ export class World {
   })
   readonly database: Database
   readonly otherDatabase: Database
+  /** The first account on a second device, whose network is always good. */
+  readonly phone: Database | null
+  readonly #phoneWire: Wire
   readonly webLocks: boolean
   readonly timing: Timing
   readonly problems: string[] = []
@@ -86,6 +91,22 @@ export class World {
     for (const server of [this.server, this.otherServer]) server.storage.now = () => this.clock.monotonic()
     this.database = new Database({ tenantId: '1', userId: '7' }, this.server, freeze)
     this.otherDatabase = new Database({ tenantId: '2', userId: '8' }, this.otherServer, freeze)
+    this.phone = options.phone === true ? new Database({ tenantId: '1', userId: '7' }, this.server, freeze, ':phone') : null
+    this.#phoneWire = new Wire(this.clock, (call) => {
+      if (isWrite(call)) this.wire.remember(this.server)
+      return this.server
+    })
+    this.#phoneWire.written = () => this.wire.remember(this.server)
+  }
+
+  /** The databases of all accounts and devices. */
+  get databases(): readonly Database[] {
+    return [this.database, this.otherDatabase, ...(this.phone === null ? [] : [this.phone])]
+  }
+
+  /** The network of the device that has the database. */
+  wireOf(database: Database): Wire {
+    return database === this.phone ? this.#phoneWire : this.wire
   }
 
   get store(): MemoryStore {
@@ -235,11 +256,11 @@ export class World {
 }
 
 /** The titles of the header links in the order on screen. */
-export function orderedTitles(store: MemoryStore): unknown[] {
+export const orderedTitles = (store: MemoryStore): unknown[] => orderedLinks(store).map((row) => row['title'])
+
+/** The header links in the order on screen. */
+export function orderedLinks(store: MemoryStore): Row[] {
   const lids = (store.peekAt('orders', 'links')?.['lids'] as string[] | undefined) ?? []
   const at = (row: Row) => (lids.includes(row.lid) ? lids.indexOf(row.lid) : lids.length + row.born)
-  return store
-    .peek('links')
-    .sort((a, b) => at(a) - at(b))
-    .map((row) => row['title'])
+  return store.peek('links').sort((a, b) => at(a) - at(b))
 }

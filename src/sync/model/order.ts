@@ -11,7 +11,7 @@ type Moves = Pick<Order, 'was' | 'lids' | 'moved'>
 /** An order as moves. `shown`: what the person saw, unless the order says it. */
 export function orderByMoves(order: Order, shown: readonly string[]): Order {
   const { lids, was = shown, moved = [] } = order
-  const named = new Set(moved)
+  const named = new Set(moved.filter((lid) => lids.includes(lid)))
   const others = movedLids(
     was.filter((lid) => !named.has(lid)),
     lids.filter((lid) => !named.has(lid)),
@@ -66,7 +66,7 @@ function heaviestRise(lids: readonly string[], place: (lid: string) => number, w
 export function movedOnto(order: Moves, onto: readonly string[]): string[] {
   const { was, lids: wanted } = order
   if (was === undefined) return mergeOrder(wanted, onto)
-  const moved = new Set(order.moved)
+  const moved = new Set(order.moved?.filter((lid) => wanted.includes(lid)))
   const [before, there] = [new Set(was), new Set(onto)]
   const isNew = (lid: string) => !there.has(lid) && !before.has(lid)
   if (!wanted.some(isNew) && areDone(order, onto)) return [...onto]

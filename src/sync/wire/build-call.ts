@@ -11,7 +11,7 @@ import { must } from '#lib/must.ts'
 import type { BuildContext, Call } from '#sync/model/command.ts'
 import { changedFields, lidsOf } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
-import { movedOnto, type Order, ownMovesOnto } from '#sync/model/order.ts'
+import { isOrderShown, movedOnto, type Order, ownMovesOnto } from '#sync/model/order.ts'
 import { createdLids, fileIds, refsIn } from '#sync/model/overlap.ts'
 import { stepOf } from '#sync/model/steps.ts'
 import type { Timing } from '#sync/model/timing.ts'
@@ -71,7 +71,7 @@ export async function buildContext(tx: ReadTx, env: SendEnv, entry: Entry, facts
     row: rows[key] ?? {},
     rows,
     sid: (lid) => must(sids.get(lid), `server id of ${lid}`),
-    lids: orderToSend(entry, facts, sids, env.model),
+    lids: orderToSend(env, entry, facts, sids),
     outputs: entry.outputs,
     file: (id) => storedFile(files, id),
   }
@@ -121,10 +121,10 @@ async function sidsOf(tx: ReadTx, model: Model, entry: Entry, refs: readonly str
 }
 
 /** Our moves on the server's order, without the rows that the server does not have. */
-function orderToSend(entry: Entry, facts: BuildFacts, sids: ReadonlyMap<string, string>, model: Model): string[] {
+function orderToSend({ model, timing }: SendEnv, entry: Entry, facts: BuildFacts, sids: ReadonlyMap<string, string>): string[] {
   const order = entry.effects.find((each) => each.op === 'order')
   if (order === undefined) return []
-  const server = orderOnServer(order, entry, facts)
+  const server = orderOnServer(timing, order, entry, facts)
   const table = model.tableOf(order.list)
   const known = new Set(server)
   const gone = new Set<string>()
@@ -136,12 +136,20 @@ function orderToSend(entry: Entry, facts: BuildFacts, sids: ReadonlyMap<string, 
   return movedOnto(order, [...known]).filter((lid) => sids.has(lid) && !gone.has(lid) && known.has(lid))
 }
 
-/** The order that the server shows, with our own confirmed moves that an older copy of the server may not show yet. */
-function orderOnServer({ list }: Order, entry: Entry, { rows, outboxIndex }: BuildFacts): readonly string[] {
-  let lids = lidsOf(rows.get(rowKey(ORDERS, list))?.base ?? null)
-  for (const { state, effects } of outboxIndex.near(entry)) {
-    if (state !== 'acked') continue
-    for (const each of effects) if (each.op === 'order' && each.list === list) lids = ownMovesOnto(each, lids)
+/**
+ * The order that the server shows, with our own confirmed moves as long as an older copy of the server may answer: not when it shows what this
+ * device sent after them.
+ */
+function orderOnServer({ settle }: Timing, order: Order, entry: Entry, { rows, outboxIndex }: BuildFacts): readonly string[] {
+  const { base = null, readAt = 0, handed = [] } = rows.get(keyOf(order)) ?? {}
+  const shown = lidsOf(base)
+  const isOld = ({ state, attempts, ackedAt = 0 }: Entry) =>
+    state === 'acked' &&
+    readAt < ackedAt + settle &&
+    !handed.some(({ at, values }) => at >= (attempts.at(-1)?.startedAt ?? 0) && isOrderShown(lidsOf(values), shown))
+  let lids = shown
+  for (const other of outboxIndex.near(entry).filter(isOld)) {
+    for (const each of other.effects) if (each.op === 'order' && each.list === order.list) lids = ownMovesOnto(each, lids)
   }
   return lids
 }

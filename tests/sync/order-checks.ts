@@ -1,0 +1,76 @@
+import { ORDERS, rowKey } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
+import type { Facts } from './entry-facts.ts'
+import type { Written } from './model-answer.ts'
+
+/** Which rows a person moved. */
+interface Moves {
+  readonly id: string
+  readonly at: number
+  readonly lids: ReadonlySet<string>
+  /** When it was confirmed, or given up. */
+  doneAt?: number
+}
+
+/** Invariant 22: two links that another person moved past each other stay so, unless somebody here moved one of them. */
+export class OrderChecks {
+  readonly #facts: Facts
+  readonly #moves: Moves[] = []
+  /** When two links last passed each other, and by whom. */
+  readonly #passed = new Map<string, { readonly at: number; readonly other: boolean }>()
+
+  constructor(facts: Facts) {
+    this.#facts = facts
+  }
+
+  recorded({ id, effects }: Entry): void {
+    for (const effect of effects) {
+      if (effect.op !== 'order' || rowKey(ORDERS, effect.list) !== 'orders/links') continue
+      this.#moves.push({ id, at: this.#facts.now, lids: new Set(effect.moved ?? effect.lids) })
+    }
+  }
+
+  /** The edit was confirmed, or it left the outbox. */
+  done(id: string): void {
+    const moves = this.#moves.find((each) => each.id === id)
+    if (moves !== undefined) moves.doneAt ??= this.#facts.now
+  }
+
+  othersWrote(written: readonly Written[]): void {
+    for (const pair of passedIn(written)) this.#passed.set(pair, { at: this.#facts.now, other: true })
+  }
+
+  /** `visible`: ms in which a person here may not have seen what another wrote. */
+  applied(written: readonly Written[], handedAt: number, visible: number): void {
+    for (const pair of passedIn(written)) {
+      const last = this.#passed.get(pair)
+      this.#passed.set(pair, { at: this.#facts.now, other: false })
+      if (last === undefined || !last.other || last.at > handedAt - visible) continue
+      if (this.#moves.some((moves) => this.#explains(moves, pair, last.at))) continue
+      this.#facts.fail(22, `links ${pair} stand as before another person moved them, and nobody here moved one`)
+    }
+  }
+
+  /** A move explains what came after it, and what came while it still waited, also as a part of another edit. */
+  #explains({ id, at, lids, doneAt }: Moves, pair: string, since: number): boolean {
+    const { store } = this.#facts.database
+    const sids = new Set(pair.split(' '))
+    if (!store.peek('ids').some((each) => sids.has(each.sid) && [each.lid, ...each.aliases].some((lid) => lids.has(lid)))) return false
+    if (at >= since) return true
+    const carrier = store.peekAt('journal', id)?.carrier
+    const until = carrier === undefined ? doneAt : this.#moves.find((each) => each.id === carrier)?.doneAt
+    return until === undefined || until >= since
+  }
+}
+
+/** The pairs of links that passed each other. */
+function passedIn(written: readonly Written[]): string[] {
+  return written.flatMap(({ field, from, to }) => {
+    if (field !== 'links.order' || !Array.isArray(from) || !Array.isArray(to)) return []
+    const now = new Map((to as number[]).map((id, at) => [id, at]))
+    const ids = (from as number[]).filter((id) => now.has(id))
+    return ids.flatMap((one, at) =>
+      ids.slice(at + 1).flatMap((other) => ((now.get(one) ?? 0) < (now.get(other) ?? 0) ? [] : [[one, other].toSorted().join(' ')])),
+    )
+  })
+}
