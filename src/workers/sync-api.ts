@@ -96,7 +96,7 @@ async function open(
     report: (problem) => console.warn(problem),
   })
   const stopListening = listen(name, engine, stop)
-  const pull = (id: string) => engine.pull(id, { onItsWay: true })
+  const pull = (id: string, since: number) => engine.pull(id, { since })
   return {
     engine,
     refreshIfStale: (id) => refreshIfStale({ store, model, clock: systemClock, pull }, id),

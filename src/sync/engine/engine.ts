@@ -187,10 +187,10 @@ export class Engine {
     this.#changed.notify()
   }
 
-  /** Reads a resource for a person. `onItsWay`: a read that began before the call is good enough. */
-  async pull(id: string, { onItsWay = false } = {}): Promise<PullResult> {
+  /** Reads a resource for a person. `since`: a read that was asked for after this tick is good enough; 0: any that is on its way. */
+  async pull(id: string, { since }: { readonly since?: number } = {}): Promise<PullResult> {
     try {
-      return await this.#pulls.forPerson(id, this.#stop.signal, onItsWay)
+      return await this.#pulls.forPerson(id, this.#stop.signal, since)
     } finally {
       // The read may have decided a create for which other entries wait.
       this.#changed.notify()
@@ -200,7 +200,7 @@ export class Engine {
   /** What the server has named, unless somebody has read it meanwhile. */
   #refresh(id: string): Promise<void> {
     const { clock, model } = this.#o
-    return refreshIfStale({ store: this.#store, model, clock, pull: (each) => this.pull(each, { onItsWay: true }) }, id)
+    return refreshIfStale({ store: this.#store, model, clock, pull: (each, since) => this.pull(each, { since }) }, id)
   }
 
   // — the loop —

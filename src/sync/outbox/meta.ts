@@ -39,9 +39,9 @@ export interface Meta {
   journal: { count: number; bytes: number }
   /**
    * The server was asked what changed (sync/pull/changes.ts): since which version it is asked next, when it was asked last, and when an answered call
-   * began, ms. `none`: the release that found out that the server has no such call.
+   * began, ms. `none`: the release that found out that the server has no such call. `named`: the tick of the last answer that named anything.
    */
-  changes: { since: string; askedAt: number; at: number; none: string }
+  changes: { since: string; askedAt: number; at: number; none: string; named: number }
   mirror: { done: number; total: number; failed: readonly string[]; at: number | null }
   /** The key that encrypts the notes of a closing page (`sync/page/sealed-note.ts`). Empty: there are no notes yet. */
   seal: string
@@ -132,7 +132,7 @@ const DEFAULTS: Meta = {
   imported: [],
   moved: [],
   journal: { count: 0, bytes: 0 },
-  changes: { since: '0', askedAt: 0, at: 0, none: '' },
+  changes: { since: '0', askedAt: 0, at: 0, none: '', named: 0 },
   mirror: { done: 0, total: 0, failed: [], at: null },
   seal: '',
   birth: '',

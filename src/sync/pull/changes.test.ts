@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Changes } from '#contract/changes.ts'
-import type { ReadRecord } from '#db/tables.ts'
+import { PULL_TABLES, type ReadRecord } from '#db/tables.ts'
 import type { Model } from '#sync/model/model.ts'
 import type { Resource } from '#sync/model/resource.ts'
 import { timing } from '#sync/model/timing.ts'
@@ -9,13 +9,17 @@ import type { Outcome } from '#sync/wire/outcome.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
 import { VirtualClock } from '#tests/sync/virtual-clock.ts'
 import { type Ask, askForChanges } from './changes.ts'
+import { beginPull, commitPull } from './commit-pull.ts'
 import { refreshIfStale } from './mirror.ts'
 
 const HOUR = 3_600_000
 const account = { tenantId: '1', userId: '7' }
 const resource = (id: string, read: string, more: Partial<Resource> = {}) =>
   ({ id, label: id, age: HOUR, for: 'all', when: 'start', table: 'links', endpoint: { id: read }, ...more }) as Resource
-const start = [resource('links', 'EP-08'), resource('platform', 'EP-67')]
+const start = ['links EP-08', 'platform EP-67', 'banners EP-51', 'carousels EP-82'].map((each) => {
+  const [id = '', read = ''] = each.split(' ')
+  return resource(id, read)
+})
 const families = [resource('feed', 'ext:C8', { when: 'open', each: 'communityId/cursor' })]
 const model = {
   resources: start,
@@ -57,6 +61,12 @@ async function world(...answers: (Partial<Changes> | number | null)[]) {
       return pulled.splice(0).length === 1
     },
     known: () => store.read(['meta'], (tx) => getMeta(tx, 'changes')),
+    /** A read that begins now. The function that is returned commits its answer. */
+    async begin(id: string) {
+      const begun = await store.write(PULL_TABLES, (tx) => beginPull(tx, id, clock.now()))
+      const page = { rows: [], before: [], heldBefore: [], last: true }
+      return () => store.write(PULL_TABLES, (tx) => commitPull(tx, env, model.resource(id), begun, page, clock.now()))
+    },
   }
 }
 
@@ -80,6 +90,23 @@ describe('what changed on the server (FRE-02)', () => {
     const { ask, marked } = await world({ all: true })
     expect(await ask(SEEN)).toMatchObject({ reads: ['links', 'platform'] })
     expect(await marked()).toHaveLength(4)
+  })
+
+  it('a first read that was on its way at that time is read again: its answer may be older', async () => {
+    const { ask, begin, marked, clock } = await world({ all: true }, {})
+    const [commit, commitNext] = [await begin('banners'), await begin('carousels')]
+    await ask(SEEN)
+    await commit()
+    expect(await marked()).toContain('banners')
+    await clock.advance(timing.ask)
+    await ask(SEEN)
+    await commitNext()
+    expect(await marked()).toContain('carousels')
+    // One that begins now cannot be older, and nothing was named since.
+    await (
+      await begin('banners')
+    )()
+    expect(await marked()).not.toContain('banners')
   })
 
   it('asks since the version of the last answer', async () => {

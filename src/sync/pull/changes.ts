@@ -80,7 +80,7 @@ async function note(
   tx: WriteTx,
   { model, release }: ChangesEnv,
   answer: Changes | 'none',
-  { since, askedAt, at }: Meta['changes'],
+  { since, askedAt, at, named }: Meta['changes'],
   returned: boolean,
 ): Promise<string[]> {
   if (await getMeta(tx, 'closed')) return []
@@ -99,7 +99,9 @@ async function note(
     await tx.put('reads', { ...read, changed: tick })
     if (told !== null && resource.when === 'start') again.push(read.resource)
   }
-  await setMeta(tx, 'changes', told === null ? { since, askedAt, at: 0, none: release } : { since: told.version, askedAt, at, none: '' })
+  // A read that is on its way may be older, and has no record yet.
+  const known = { askedAt, named: isAll || told.changed.length > 0 ? tick : named }
+  await setMeta(tx, 'changes', told === null ? { ...known, since, at: 0, none: release } : { ...known, since: told.version, at, none: '' })
   return again
 }
 

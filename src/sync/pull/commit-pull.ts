@@ -72,12 +72,13 @@ export async function commitPull(
     await eraseClosedByList(tx, env.model, resource, start)
   }
   const slow = slowInARow(env, previous, start, now)
+  const { named } = await getMeta(tx, 'changes')
   const { tag } = page
   await tx.put('reads', {
     ...readRecord(resource, start, held, now),
     ...(slow > 0 && { slow }),
     ...(tag !== undefined && { tag }),
-    ...changedSince(previous, start),
+    ...changedSince(previous, start, named),
   })
   const rows = page.rows.filter(({ table }) => table === undefined || table === resource.table)
   const concerned = (await tx.all('outbox')).filter(({ resources }) => resources.includes(resource.id))
@@ -88,9 +89,14 @@ export async function commitPull(
   return held
 }
 
-/** What the server said after this read had begun still counts. */
-const changedSince = (previous: ReadRecord | undefined, { startTick }: PullStart): Pick<ReadRecord, 'changed'> =>
-  previous?.changed !== undefined && previous.changed > startTick ? { changed: previous.changed } : {}
+/**
+ * What the server said after this read had begun still counts. A first read had no record in which it could be noted.
+ * @param named the tick at which the server last said that anything may have changed
+ */
+function changedSince(previous: ReadRecord | undefined, { startTick }: PullStart, named: number): Pick<ReadRecord, 'changed'> {
+  const changed = previous === undefined || previous.startTick === 0 ? named : (previous.changed ?? 0)
+  return changed > startTick ? { changed } : {}
+}
 
 /**
  * The answer is still the one that the mirror holds. null: noted.
@@ -104,7 +110,7 @@ export async function commitSame(tx: WriteTx, env: SendEnv, resource: Resource, 
   if ((await tx.all('outbox')).some(({ resources }) => resources.includes(resource.id))) return 'later'
   const slow = slowInARow(env, previous, start, now)
   const { tag } = previous
-  await tx.put('reads', { ...readRecord(resource, start, [], now), ...(slow > 0 && { slow }), tag, ...changedSince(previous, start) })
+  await tx.put('reads', { ...readRecord(resource, start, [], now), ...(slow > 0 && { slow }), tag, ...changedSince(previous, start, 0) })
   return null
 }
 

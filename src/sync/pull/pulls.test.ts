@@ -13,6 +13,24 @@ import { Pulls } from './pulls.ts'
 const UNREACHABLE: Outcome = { kind: 'network' }
 const answer = (status: number): Outcome => ({ kind: 'answer', status, body: {}, html: false })
 
+it('a read that began before the server named its resource is not enough for who reads it for that reason (FRE-02)', async () => {
+  const clock = new VirtualClock()
+  let asked = 0
+  const request = () => {
+    asked++
+    return new Promise<Outcome>((resolve) => void clock.sleep(1000).then(() => resolve(answer(404))))
+  }
+  const resource = () => ({ id: 'it', endpoint: endpointById('EP-08'), table: 'settings' })
+  const some = { store: memoryStore(), clock, timing, account: { tenantId: '1', userId: '7' }, model: { resource }, request }
+  const env = { ...some, settleClock: () => Promise.resolve(), report: () => undefined } as unknown as PullerEnv
+  const pulls = new Pulls(env, {} as unknown as Network)
+  const stop = new AbortController().signal
+  const reads = [0, 0, 8, 8, 0].map((since) => pulls.forPerson('it', stop, since))
+  await clock.advance(5000)
+  await Promise.all(reads)
+  expect(asked).toBe(2)
+})
+
 /** When the server was asked, s, by a read that a person waits for and that always ends so. */
 async function triesOf(endpoint: Endpoint, outcome: Outcome): Promise<number[]> {
   const clock = new VirtualClock()

@@ -16,8 +16,6 @@ export interface PullAfter {
   readonly at: number
 }
 
-const WHENEVER: PullAfter = { tick: 0, at: 0 }
-
 /** The reads of one tab. A caller gets the running read if that began late enough. */
 export class Pulls {
   readonly #env: PullerEnv
@@ -45,10 +43,10 @@ export class Pulls {
   }
 
   /** A read that a person waits for: three tries, none after a definite refusal (NET-02, NET-05). */
-  async forPerson(id: string, stop: AbortSignal, onItsWay = false): Promise<PullResult> {
+  async forPerson(id: string, stop: AbortSignal, since?: number): Promise<PullResult> {
     const { timing, model } = this.#env
     const retry = model.resource(id).endpoint.retry ?? 'default'
-    let result = await this.pull(id, onItsWay ? WHENEVER : this.#now())
+    let result = await this.pull(id, since === undefined ? this.#now() : { tick: since, at: 0 })
     for (let tries = 1; tries < timing.readTries && isWorthRetrying(result, retry); tries++) {
       await this.#clock.sleep(timing.pause, stop)
       if (stop.aborted) break

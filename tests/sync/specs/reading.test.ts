@@ -61,7 +61,7 @@ describe('pulls', () => {
     s.net(ON.platform, { delay: 2000 })
     const first = s.tab.engine.pull('platform')
     await s.wait(0.5)
-    const second = s.tab.engine.pull('platform', { onItsWay: true })
+    const second = s.tab.engine.pull('platform', { since: 0 })
     const results = await s.world.until(Promise.all([first, second]))
     expect(results.map(({ ok }) => ok)).toEqual([true, true])
     expect(s.calls(ON.platform)).toHaveLength(before + 1)
