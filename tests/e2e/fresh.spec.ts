@@ -26,7 +26,7 @@ test('what a colleague saved is on an open page within 30 s, and on one that sta
   })
 })
 
-test('an open page asks one thing while nothing changes, and gets no body for what it has (FRE-02, FRE-03)', async ({ page }) => {
+test('an open page asks one thing while nothing changes, and gets no body for what it has (FRE-02, FRE-03)', async ({ page, chaos }) => {
   await enter(page, people.student)
   await page.goto('/homepage')
   await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
@@ -42,4 +42,14 @@ test('an open page asks one thing while nothing changes, and gets no body for wh
   }
   // The first mirror ends before.
   await expect.poll(() => askedWithin(5000), { timeout: 60_000 }).toEqual(['/api/sync/changes/1'])
+
+  await test.step('after a reload it reads nothing whose answer it has', async () => {
+    const from = chaos.seen.length
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
+    await expect.poll(() => askedWithin(5000), { timeout: 60_000 }).toEqual(['/api/sync/changes/1'])
+    const known = (path: string) => !path.startsWith('/api/sync/') && !path.startsWith('/api/auth/me')
+    const reads = chaos.seen.slice(from).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/') && known(path))
+    expect(reads.filter(({ status }) => status !== 304).map(({ path }) => path)).toEqual([])
+  })
 })
