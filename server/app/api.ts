@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
@@ -9,13 +10,13 @@ import { DEVICE_COOKIE } from '#server/accounts/known-devices.ts'
 import { readBody } from '#server/call/body.ts'
 import { checkAddress } from '#server/call/bounds.ts'
 import { clientAddress } from '#server/call/client-address.ts'
-import type { Call, Deps, PublicCall, Reply } from '#server/call/handler.ts'
+import type { Beside, Call, Deps, PublicCall, Reply } from '#server/call/handler.ts'
 import { type KeyedRequest, runOnce } from '#server/call/idempotency.ts'
 import { languageOf } from '#server/call/language.ts'
 import { createLargeBodies, type LargeBodies } from '#server/call/large-bodies.ts'
 import { checkOrigin, checkSameOriginToggle, publicOrigin } from '#server/call/origin.ts'
 import { requestHash } from '#server/call/request-hash.ts'
-import { COOKIE, findSession, mayEdit, noteSeen, type Session } from '#server/call/sessions.ts'
+import { COOKIE, findSessionAnd, mayEdit, noteSeen, type Session } from '#server/call/sessions.ts'
 import { checkRefs, checkTenant, tenantsIn } from '#server/call/tenancy.ts'
 import { ApiError, notFound, refusal, signedOut } from '#server/errors/api-error.ts'
 import { missingHandler } from '#server/errors/operator-errors.ts'
@@ -29,7 +30,7 @@ import { handlers } from './handlers.ts'
 //
 // The tenant comes from the session; a handler sees no other one.
 
-type AnyHandler = (call: Call | PublicCall) => Promise<Reply>
+type AnyHandler = ((call: Call | PublicCall) => Promise<Reply>) & Beside
 
 interface Server extends Deps {
   readonly largeBodies: LargeBodies
@@ -68,12 +69,13 @@ function routeOf(endpoint: Endpoint): string | null {
 async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: AnyHandler): Promise<Response> {
   checkOrigin(c)
   const now = deps.now()
-  const found = await findSession(deps.db, getCookie(c, COOKIE), now)
+  const query = new URL(c.req.url).searchParams
+  const { session: found = null, beside = null } =
+    (await findSessionAnd(deps.db, getCookie(c, COOKIE), now, handler.beside?.({ query }) ?? sql`null`)) ?? {}
   const isHead = c.req.method === 'HEAD'
   const session = found === null || isHead ? found : await noteSeen(deps.db, found, now)
   if (endpoint.public !== true) checkAccount(c, session)
   const params = c.req.param() as Record<string, string>
-  const query = new URL(c.req.url).searchParams
   checkAddress(params, query)
   const own = endpoint.public === true ? null : session
   if (own !== null) {
@@ -81,7 +83,7 @@ async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: Any
     if (rightsOf(endpoint) === 'editor' && !mayEdit(own)) throw new ApiError(403, 'Você não pode editar esta plataforma.')
   }
   if (endpoint.class === ENDPOINT_CLASS.toggle) checkSameOriginToggle(c)
-  const call = { deps, now, params, query, session, isHead }
+  const call = { deps, now, params, query, session, isHead, beside }
   if (endpoint.encoding !== 'multipart') return reply(c, endpoint, handler, call)
   // A large body is in memory until its call has ended.
   return deps.largeBodies.run(own === null ? clientAddress(c, deps.trustProxy) : `${own.tenantId}:${own.userId}`, () =>
@@ -89,7 +91,7 @@ async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: Any
   )
 }
 
-type Begun = Pick<Call, 'deps' | 'now' | 'params' | 'query' | 'isHead'> & { readonly session: Session | null }
+type Begun = Pick<Call, 'deps' | 'now' | 'params' | 'query' | 'isHead' | 'beside'> & { readonly session: Session | null }
 
 async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun: Begun): Promise<Response> {
   const { deps, now, params, session } = begun

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { Language } from '#lib/language.ts'
@@ -37,6 +38,8 @@ export interface Call<B = unknown> {
   readonly session: Session
   /** A HEAD: nothing is written. */
   readonly isHead: boolean
+  /** What `withSession` asked for. */
+  readonly beside: unknown
 }
 
 /** For endpoints that need no session. */
@@ -59,7 +62,20 @@ export interface Reply<A = unknown> {
 
 type CallOf<N extends EndpointName> = Table[N] extends { public: true } ? PublicCall<BodyOf<N>> : Call<BodyOf<N>>
 
+/** What a handler reads in the query that finds the session. */
+export interface Beside {
+  readonly beside?: (asked: Pick<Call, 'query'>) => SQL
+}
+
+/** A handler of which a part is read in the query that finds the session: for calls that come so often that a second query counts. */
+export function withSession<F, A>(
+  beside: (asked: Pick<Call, 'query'>) => SQL,
+  run: (call: Call, found: F) => Promise<Reply<A>>,
+): ((call: Call) => Promise<Reply<A>>) & Required<Beside> {
+  return Object.assign((call: Call) => run(call, call.beside as F), { beside })
+}
+
 /** The handlers of one noun, under the contract's names. The compiler checks bodies and answers against the contract's schemas. */
-export type Handlers = { readonly [N in EndpointName]?: (call: CallOf<N>) => Promise<Reply<AnswerOf<N>>> }
+export type Handlers = { readonly [N in EndpointName]?: ((call: CallOf<N>) => Promise<Reply<AnswerOf<N>>>) & Beside }
 
 export const replyMessage = (message: string) => ({ body: { message } })

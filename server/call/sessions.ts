@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 
@@ -54,6 +54,16 @@ export async function endOtherSessions(db: Db, { userId, tenantId, tokenHash }: 
 }
 
 export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session | null> {
+  return (await findSessionAnd(db, token, now, sql`null`))?.session ?? null
+}
+
+/** @param beside what is read in the same query; it may name the rows of `sessions` and `users` */
+export async function findSessionAnd(
+  db: Db,
+  token: string | undefined,
+  now: Date,
+  beside: SQL,
+): Promise<{ readonly session: Session; readonly beside: unknown } | null> {
   if (token === undefined || token === '') return null
   const tokenHash = hashToken(token)
   const [row] = await db
@@ -63,11 +73,14 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
       roles: users.roles,
       seenAt: sessions.seenAt,
       awayFrom: sessions.awayFrom,
+      beside: sql<unknown>`${beside}`,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
-  return row === undefined ? null : { tokenHash, ...row }
+  if (row === undefined) return null
+  const { beside: found, ...session } = row
+  return { session: { tokenHash, ...session }, beside: found }
 }
 
 const MINUTE = 60_000

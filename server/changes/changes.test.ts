@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
 import { and, eq, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,9 +9,10 @@ import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { changeLog } from '#server/db/change-log-schema.ts'
 import { communities, communityPosts } from '#server/db/community-schema.ts'
+import { migrated, PGLITE_OPTIONS } from '#server/db/database.ts'
 import { links, users } from '#server/db/schema.ts'
 import { tables } from '#server/db/tables.ts'
-import { createTestApp, HELENA, IARA, LIVIA, type TestApp, type TestClient } from '#server/testing/test-app.ts'
+import { createTestApp, dumpOf, HELENA, IARA, LIVIA, type TestApp, type TestClient } from '#server/testing/test-app.ts'
 import { EXAMPLES } from '#server/testing/test-examples.ts'
 import { compactChanges } from './compact.ts'
 import { READS } from './topics.ts'
@@ -130,7 +133,9 @@ describe('the log of changes (FRE-02)', () => {
   it('knows nothing of a version that another database gave, of one ahead of its own, and of nonsense', async () => {
     const { version } = await ask(livia, '0')
     const [epoch = '', number = ''] = version.split('-')
-    for (const since of [`9${epoch}-${number}`, `${epoch}-${Number(number) + 1_000_000}`, 'x', `${epoch}-`, '-1', '1; drop table links'])
+    const other = epoch.replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'))
+    const nonsense = ['x', `${epoch}-`, '-1', '1; drop table links', `${version}.`, `${version}.x`, `${version}${'.9'.repeat(30)}`]
+    for (const since of [`${other}-${number}`, `${epoch}-${Number(number) + 1_000_000}`, ...nonsense])
       expect([since, (await ask(livia, since)).all]).toEqual([since, true])
     expect((await ask(livia, version)).all).toBeUndefined()
   })
@@ -170,6 +175,21 @@ it('what a later change has made useless is deleted, and everybody is told the s
   await compactChanges(app.database.db)
   expect(await count()).toBe(1)
   expect((await ask(livia, version)).changed).toEqual(told)
+})
+
+it('an older state of the database, put back, says that everything may have changed, however far it has gone on (FRE-02)', async () => {
+  const put = async () =>
+    createTestApp({
+      database: await migrated(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: new Blob([await readFile(await dumpOf(true))]) })),
+    })
+  const write = (to: TestApp) => to.database.db.update(links).set({ title: 'Outro' }).where(eq(links.tenantId, 1))
+  const [lost, back] = [await put(), await put()]
+  const [before, after] = [await lost.signIn(LIVIA), await back.signIn(LIVIA)]
+  await write(lost)
+  const { version } = await ask(before, '0')
+  for (let count = 0; count < 40; count++) await write(back)
+  expect((await ask(after, version)).all).toBe(true)
+  await Promise.all([lost.close(), back.close()])
 })
 
 describe('an answer that did not change (FRE-03)', () => {

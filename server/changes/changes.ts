@@ -1,33 +1,41 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Changes } from '#contract/changes.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { communityAccess } from '#server/access/community-access.ts'
-import type { Handlers } from '#server/call/handler.ts'
+import { type Handlers, withSession } from '#server/call/handler.ts'
 import { mayEdit, type Viewer } from '#server/call/sessions.ts'
 import { changeLog } from '#server/db/change-log-schema.ts'
 import { communityPosts } from '#server/db/community-schema.ts'
 import type { Db } from '#server/db/database.ts'
+import { sessions } from '#server/db/schema.ts'
 import { READS } from './topics.ts'
 
-// What changed since a page last asked (decision 0160). A version is the oldest transaction that was still running, and which database that was:
+// What changed since a page last asked (decision 0160). A version says which transactions the answer has seen, and which database that was:
 //
 //   writes        ──5──6──────7───8──►      each logs what it wrote, with its own number, and commits whenever it likes
-//   asks, since 6      └─ sees 6, 7; 8 is running ─► answers 6 and 7, and «since 8» for the next time
+//   asks                  └─ sees 5 and 7; 6 is running ─► answers 5 and 7, and «since 8, and 6» for the next time
 //
-// So a write that commits late is told by the next call, without a lock on a counter. A number of another database says nothing: everything may
-// have changed.
+// So a write that commits late is told by a later call, without a lock on a counter, and a transaction that runs for hours makes nothing be told
+// twice meanwhile. When it has ended, all that is later than it is told once more: compact.ts may have deleted its rows for later ones. A number of
+// another database says nothing: everything may have changed.
 
-/** Which database the numbers are of: its cluster, its history after a restored backup, and the log's own table in it. */
-const EPOCH = sql`(select system_identifier from pg_control_system()) || '.' || (select timeline_id from pg_control_checkpoint()) || '.' || ${'change_log'}::regclass::oid`
+/**
+ * Which database the numbers are of: this run of its server, the database in it, and the log as it was made or emptied last. A copy or an older
+ * state of it always starts anew. Every role may read these; what `pg_control_system()` tells, a provider may keep to itself.
+ */
+const EPOCH = sql`substr(md5(concat_ws('.', extract(epoch from pg_postmaster_start_time()),
+  (select oid from pg_database where datname = current_database()), pg_relation_filenode('change_log'::regclass))), 1, 12)`
 
-interface Found extends Record<string, unknown> {
+/** A version names so many running transactions at most: with more it goes back to the oldest, and some is told twice. */
+const RUNNING_MAX = 20
+
+interface Found {
   readonly epoch: string
-  readonly next: string
-  /** All that the answer stands on: two equal ones saw the same. */
+  /** All that the answer stands on: `xmin:xmax:running`. */
   readonly seen: string
   /** Written since; null: nothing. */
   readonly told: readonly Told[] | null
-  /** The number was given by this database. */
+  /** The version was given by this database. */
   readonly known: boolean
 }
 
@@ -36,22 +44,38 @@ interface Told {
   readonly row: number | null
 }
 
-/** `<epoch>-<number>`; null: nobody gave that. */
-function versionOf(since: string | null): { epoch: string; number: string } | null {
-  const [, epoch, number] = /^(\d+\.\d+\.\d+)-(\d{1,19})$/.exec(since ?? '') ?? []
-  return epoch === undefined || number === undefined ? null : { epoch, number }
+interface Version {
+  readonly epoch: string
+  /** What this transaction and later ones write is not told yet. */
+  readonly next: string
+  /** Earlier ones that were running. */
+  readonly running: readonly string[]
 }
 
-async function changesSince(db: Db, { tenantId, userId }: Viewer, since: string | null): Promise<Found> {
-  const { epoch, number } = versionOf(since) ?? { epoch: '', number: '0' }
-  const { rows } = (await db.execute<Found>(sql`
-    select now.epoch, pg_snapshot_xmin(now.snapshot)::text as next, now.snapshot::text as seen,
-      (now.epoch = ${epoch} and ${number}::text::xid8 <= pg_snapshot_xmax(now.snapshot)) as known,
-      (select json_agg(distinct jsonb_build_object('topic', topic, 'row', "row")) from ${changeLog}
-        where tenant_id = ${tenantId} and version >= ${number}::text::xid8 and now.epoch = ${epoch}
-        and (user_id is null or user_id = ${userId})) as told
-    from (select pg_current_snapshot() as snapshot, ${EPOCH} as epoch) as now`)) as unknown as { readonly rows: readonly Found[] }
-  return rows[0] as Found
+/** `<epoch>-<next>.<running>.<running>`; null: nobody gave that. */
+function versionOf(since: string | null): Version | null {
+  const [, epoch, numbers] = /^([\da-f]{12})-(\d{1,19}(?:\.\d{1,19}){0,20})$/.exec(since ?? '') ?? []
+  const [next, ...running] = numbers?.split('.') ?? []
+  return epoch === undefined || next === undefined ? null : { epoch, next, running }
+}
+
+function nextVersion({ epoch, seen }: Found): string {
+  const [oldest = '', next = '', all = ''] = seen.split(':')
+  const running = all === '' ? [] : all.split(',')
+  return `${epoch}-${running.length > RUNNING_MAX ? oldest : [next, ...running].join('.')}`
+}
+
+/** The log as the school and the person of the session's row see it. */
+function foundSince(since: string | null): SQL {
+  const { epoch, next, running } = versionOf(since) ?? { epoch: '', next: '0', running: [] }
+  const ended = sql`(select number from unnest(${`{${running.join(',')}}`}::text::xid8[]) as number
+    where pg_visible_in_snapshot(number, now.snapshot) order by number limit 1)`
+  return sql`(select json_build_object('epoch', now.epoch, 'seen', now.snapshot::text,
+      'known', now.epoch = ${epoch} and ${next}::text::xid8 <= pg_snapshot_xmax(now.snapshot),
+      'told', (select json_agg(distinct jsonb_build_object('topic', topic, 'row', "row")) from ${changeLog}
+        where tenant_id = ${sessions.tenantId} and version >= least(${next}::text::xid8, ${ended}) and now.epoch = ${epoch}
+        and (${changeLog.userId} is null or ${changeLog.userId} = ${sessions.userId})))
+    from (select pg_current_snapshot() as snapshot, ${EPOCH} as epoch) as now)`
 }
 
 /** The reads that show a topic, by its name. */
@@ -92,13 +116,13 @@ async function visible(db: Db, viewer: Viewer, told: readonly Told[]): Promise<r
 }
 
 export const changeHandlers: Handlers = {
-  async readChanges({ db, session, query }) {
-    const { epoch, next, seen, told, known } = await changesSince(db, session, query.get('since'))
-    const version = `${epoch}-${next}`
-    const all = !known || told?.some(({ topic }) => topic === 'rights') === true
-    return {
-      headers: { ETag: `"${epoch}-${seen}"` },
-      body: all ? { version, all, changed: [] } : { version, changed: changedReads(await visible(db, session, told ?? [])) },
-    }
-  },
+  readChanges: withSession(
+    ({ query }) => foundSince(query.get('since')),
+    async ({ db, session }, found: Found) => {
+      const version = nextVersion(found)
+      const all = !found.known || found.told?.some(({ topic }) => topic === 'rights') === true
+      const changed = all ? [] : changedReads(await visible(db, session, found.told ?? []))
+      return { headers: { ETag: `"${found.epoch}-${found.seen}"` }, body: { version, ...(all && { all }), changed } }
+    },
+  ),
 }
