@@ -178,7 +178,8 @@ describe('posts that come while the page is open (FRE-05)', () => {
 test('«Atualizado» tells when the server last confirmed what is shown (FRE-05)', async () => {
   const { studio } = await open(upTo(2), { readAt: Date.now() - 40 * 60_000 })
   await expect.element(page.getByText(/^Atualizado há 40 min\./)).toBeVisible()
-  const asked = (at: number) => studio.store.write(['meta'], (tx) => setMeta(tx, 'changes', { since: 'v', askedAt: at, at, none: '' }))
+  const asked = (at: number) =>
+    studio.store.write(['meta'], (tx) => setMeta(tx, 'changes', { since: 'v', askedAt: at, at, none: '', named: 0 }))
   await asked(Date.now() - 3.5 * 60_000)
   await expect.element(page.getByText(/^Atualizado há 3 min\./)).toBeVisible()
   await studio.store.write(['reads'], (tx) =>
