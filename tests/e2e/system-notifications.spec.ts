@@ -4,7 +4,7 @@ import { type Api, apiOf } from '#tests/e2e/support/api.ts'
 import type { ChaosProxy } from '#tests/e2e/support/chaos-proxy.ts'
 import { expect, type Page, test, untilInstalled } from '#tests/e2e/support/fixtures.ts'
 import { type NotificationCenter, openNotificationCenter, wakeServiceWorker } from '#tests/e2e/support/notification-center.ts'
-import { later, lookAgain, makeNewsOld, untilReadSince } from '#tests/e2e/support/old-news.ts'
+import { later, lookAgain, makeNewsOld, untilReadSince, withoutChanges } from '#tests/e2e/support/old-news.ts'
 import { enter, people } from '#tests/e2e/support/sign-in.ts'
 
 // System notifications: only for who asked, each once, shown by the service worker.
@@ -57,6 +57,7 @@ test('the notifications of the system, in one visit of a student with the instal
   server,
   chaos,
 }) => {
+  withoutChanges(chaos)
   const first = await openProfile()
   const center = await openNotificationCenter(first, chaos.url)
   const page = await first.newPage()

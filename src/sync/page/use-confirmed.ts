@@ -1,3 +1,4 @@
+import type { ReadRecord } from '#db/tables.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { followQuery, sharedRead, useSharedRead } from './shared-read.ts'
 import { toldTime, useReadRecord } from './use-resource.ts'
@@ -15,7 +16,12 @@ export function useConfirmed(resource: string): number | null | undefined {
   const read = useReadRecord(resource)
   const asked = useSharedRead(askedOf, (at) => at)
   if (read === undefined || asked === undefined) return undefined
-  if (read === null || read.startTick === 0) return null
+  return read === null ? null : confirmedBy(read, asked)
+}
+
+/** @param asked when the last answered call of what changed began, ms; null: the resource was never read */
+export function confirmedBy(read: ReadRecord, asked: number): number | null {
+  if (read.startTick === 0) return null
   // What may have changed, or was refused, is as old as its rows.
   return read.changed === undefined && read.error === undefined ? Math.max(toldTime(read), asked) : toldTime(read)
 }

@@ -1,4 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import type { ChaosProxy } from './chaos-proxy.ts'
+
+/** A backend without the call that says what changed (ext Y1): there the news are asked for themselves. */
+export const withoutChanges = (chaos: ChaosProxy) => chaos.when({ path: '/api/sync/changes/' }, { status: 200, body: {} })
 
 /** As if notifications had been read five minutes ago, as soon as the reads that are under way are here. */
 export async function makeNewsOld(page: Page): Promise<void> {

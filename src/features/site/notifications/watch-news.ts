@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { NOTIFICATION_POLL_MS } from '#contract/limits.ts'
 import type { Store } from '#db/store.ts'
 import { reads } from '#features/site/model/reads.ts'
 import { tabLocks } from '#lib/tab-locks.ts'
 import { askToShow, maySystemTell } from '#lib/wake-worker.ts'
 import { isUnfinished } from '#sync/device/accounts.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
+import { confirmedBy } from '#sync/page/use-confirmed.ts'
 import { useReadRecord } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
+import { pollNews } from './poll-news.ts'
 
 /** While the page is open: asks for news, shows it by the system, and counts it on the app's icon. @param unread null: not known */
 export function useNewsWatch(unread: number | null): void {
@@ -44,7 +46,7 @@ export async function showOnSystem(store: Store): Promise<void> {
 }
 
 /**
- * Asks for news every five minutes while this tab is visible, and at once when it becomes visible or online after more than that (NTF-23, NTF-31).
+ * Asks for news while this tab is visible, and at once when it is online again (NTF-31).
  * Only one tab asks at a time, and the next tab finds its result (NTF-30); a frozen tab blocks no other.
  */
 function usePoll(workspace: Workspace, offline: boolean): void {
@@ -55,23 +57,28 @@ function usePoll(workspace: Workspace, offline: boolean): void {
     wasOffline.current = offline
   }, [workspace, offline])
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let ended = false
-    const poll = async () => {
-      clearTimeout(timer)
-      if (document.visibilityState === 'visible' && navigator.onLine) await askForNews(workspace)
-      clearTimeout(timer)
-      if (!ended) timer = setTimeout(() => void poll(), NOTIFICATION_POLL_MS)
-    }
-    timer = setTimeout(() => void poll(), NOTIFICATION_POLL_MS)
-    const now = () => void poll()
-    document.addEventListener('visibilitychange', now)
+    const { look, stop } = pollNews({
+      isSeen: () => document.visibilityState === 'visible' && navigator.onLine,
+      confirmedAt: () => newsConfirmedAt(workspace.store),
+      ask: () => askForNews(workspace),
+    })
+    document.addEventListener('visibilitychange', look)
     return () => {
-      ended = true
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', now)
+      stop()
+      document.removeEventListener('visibilitychange', look)
     }
   }, [workspace])
+}
+
+/** When the server last said both what is unread and what the list shows; null: it never did, or the database is closing. */
+function newsConfirmedAt(store: Store): Promise<number | null> {
+  const confirmed = store.read(['reads', 'meta'], async (tx) => {
+    const records = await tx.getMany('reads', [reads.unread, reads.notifications])
+    const { at } = await getMeta(tx, 'changes')
+    const times = records.map((read) => (read === undefined ? null : confirmedBy(read, at)))
+    return times.includes(null) ? null : Math.min(...times.map(Number))
+  })
+  return confirmed.catch(() => null)
 }
 
 /**
