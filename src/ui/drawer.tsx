@@ -176,7 +176,11 @@ export function DrawerFooterLine({ state, line, where }: Omit<DrawerFooterProps,
           {line}
         </span>
       )}
-      {where !== undefined && <small className={parts.where}>{where}</small>}
+      {where !== undefined && (
+        <small className={parts.where} data-alone={state === undefined || undefined}>
+          {where}
+        </small>
+      )}
     </div>
   )
 }

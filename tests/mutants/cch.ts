@@ -112,7 +112,7 @@ export const cch: readonly Mutant[] = [
     'CCH-08',
     'stale-age-untold',
     'Nothing says how old it is',
-    edit(DATA, "{(resource.stale || error?.code === 'refused') && <Age", "{error?.code === 'refused' && <Age"),
+    edit(DATA, "{(isOld(resource, awaited) || error?.code === 'refused') && <Age", "{error?.code === 'refused' && <Age"),
   ),
   mutant(
     'CCH-08',

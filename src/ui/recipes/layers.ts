@@ -84,7 +84,7 @@ export const drawerFooter = defineSlotRecipe({
     },
     state: { flex: '1', minWidth: '0', display: 'grid', textStyle: 't13', color: 'slate.200' },
     line: { display: 'flex', gap: '2', alignItems: 'center' },
-    where: { textStyle: 't12', color: 'text.faint', paddingLeft: '22px' },
+    where: { textStyle: 't12', color: 'text.faint', paddingLeft: '22px', '&[data-alone]': { paddingLeft: '0' } },
     actions: { display: 'flex', alignItems: 'center', gap: '2', marginLeft: 'auto' },
     above: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '32px' },
   },

@@ -54,6 +54,8 @@ const texts = {
   form: byPlace(
     {
       unchanged: 'Sem alterações',
+      looking: 'Vendo o que mudou…',
+      asOf: (ago: string) => `Como estava ${ago}`,
       typing: 'Guardando rascunho…',
       here: (ago: string) => `Neste dispositivo, ${ago}`,
       saving: 'Salvando neste dispositivo…',

@@ -26,8 +26,11 @@ type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored' | 'aside' 
 
 type FooterState = Pick<DrawerFooterProps, 'state' | 'line' | 'where'>
 
-/** The texts of a form's footer: the state of its work (docs/ux.md). `mark`: the state of the row's last edit. */
-export function useFooterState(form: AnyForm, draft: AnyDraft, mark?: RowMark): FooterState {
+/**
+ * The texts of a form's footer: the state of its work (docs/ux.md). `mark`: the state of the row's last edit; `awaited`: since when nobody has said
+ * that its rows are still so, ms.
+ */
+export function useFooterState(form: AnyForm, draft: AnyDraft, awaited: number | null, mark?: RowMark): FooterState {
   const now = useNow()
   const later = laterText(useWait())
   const sent = useWasAcked(mark)
@@ -41,6 +44,7 @@ export function useFooterState(form: AnyForm, draft: AnyDraft, mark?: RowMark): 
       return { state: 'queued', line: words.form.savedHere, ...(later !== null && { where: later }) }
     }
     if (form.phase === 'saved') return { state: 'sent', line: words.state.acked }
+    if (draft.savedAt === null && awaited !== null) return { line: words.form.looking, where: words.form.asOf(formatAgo(awaited, now)) }
     if (draft.savedAt === null) return { line: words.form.unchanged }
   }
   if (draft.savedAt === null) return { state: 'draft', line: words.form.typing }

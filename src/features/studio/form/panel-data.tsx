@@ -11,6 +11,7 @@ import { Empty, Notice, Skeleton, SkeletonRows } from '#ui/feedback.tsx'
 import { RetryIcon } from '#ui/icons-more.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { AwaitedContext, useAwaited, useUnanswered } from './awaited.ts'
 import { fieldColumn } from './form-parts.tsx'
 
 export interface PanelResource extends ResourceState {
@@ -18,6 +19,8 @@ export interface PanelResource extends ResourceState {
   readonly stale: boolean
   /** When the server last said what is shown, ms: see `useConfirmed`. */
   readonly confirmedAt: number | null | undefined
+  /** The server has not answered since the page started or was returned to: when it last said what is shown, ms. Else null. */
+  readonly unanswered: number | null
 }
 
 /** A resource by its id, and whether the mirrored rows are past its age. */
@@ -27,7 +30,8 @@ export function usePanelResource(id: string): PanelResource {
   const state = useResource(resource.id)
   const confirmedAt = useConfirmed(resource.id) ?? state.readAt
   const now = useNow()
-  return { ...state, confirmedAt, stale: typeof confirmedAt === 'number' && now - confirmedAt > resource.age }
+  const unanswered = useUnanswered(confirmedAt, state.error)
+  return { ...state, confirmedAt, unanswered, stale: typeof confirmedAt === 'number' && now - confirmedAt > resource.age }
 }
 
 export interface PanelDataProps {
@@ -43,6 +47,7 @@ export interface PanelDataProps {
 export function PanelData({ resource, skeleton, failed, children }: PanelDataProps) {
   const { readAt, confirmedAt } = resource
   const error = resource.error ?? null
+  const awaited = useAwaited(resource.unanswered)
   if (readAt === undefined) return null
   if (readAt === null) {
     if (error === null || resource.pulling) return skeleton
@@ -63,11 +68,15 @@ export function PanelData({ resource, skeleton, failed, children }: PanelDataPro
   return (
     <>
       {/* Fresh data needs no note, and the head says «sem conexão»: only age and refusals are shown here. */}
-      {(resource.stale || error?.code === 'refused') && <Age resource={resource} at={confirmedAt ?? readAt} failed={failed} />}
-      {children}
+      {(isOld(resource, awaited) || error?.code === 'refused') && <Age resource={resource} at={confirmedAt ?? readAt} failed={failed} />}
+      <AwaitedContext value={awaited}>{children}</AwaitedContext>
     </>
   )
 }
+
+/** Whether it is told above the panel. While the server is being asked, a form tells it in its footer, and nothing is told within a second. */
+const isOld = ({ stale, unanswered }: PanelResource, { since, isTold }: { since: number | null; isTold: boolean }) =>
+  stale && (unanswered === null || (since !== null && !isTold))
 
 export interface PanelProps {
   /** The resource of the rows. */

@@ -11,6 +11,7 @@ import { type RowOf, useRow } from '#sync/page/live-rows.ts'
 import { useFieldsMark } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { showDraftToast, useDraftToast } from '#ui/draft-toast.ts'
+import { useTellsAwaited } from './awaited.ts'
 import { type DraftForm, useDraftForm } from './draft-form.ts'
 import { Fields } from './fields.tsx'
 import { FormField } from './form-fields.tsx'
@@ -69,7 +70,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
     stored,
     edit,
     before,
-    state: useFooterState(edit, draft, useFieldsMark(row.key, Object.keys(schema.blank))),
+    state: useFooterState(edit, draft, useTellsAwaited(splitKey(row.key).lid === ''), useFieldsMark(row.key, Object.keys(schema.blank))),
     off: why !== undefined || isOff(edit.phase, props.leave !== undefined),
     why,
     hold,
