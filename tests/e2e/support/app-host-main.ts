@@ -102,6 +102,9 @@ async function createHost(folder: string, dump: string) {
     },
     close,
     rows: () => rowsOf(database),
+    async run(statement: string): Promise<void> {
+      await database.db.execute(sql.raw(statement))
+    },
   }
 }
 
@@ -140,6 +143,7 @@ process.on('message', (call: HostCall) => {
   const doing = async () => {
     const ready = await host
     if (call.ask === 'open') return ready.open(call)
+    if (call.ask === 'run') return ready.run(call.statement)
     return call.ask === 'close' ? ready.close() : ready.rows()
   }
   doing().then(

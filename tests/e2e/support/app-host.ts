@@ -13,6 +13,7 @@ export type HostCall =
   | { readonly ask: 'open'; readonly idempotency: boolean; readonly bucket?: BucketSettings }
   | { readonly ask: 'close' }
   | { readonly ask: 'rows' }
+  | { readonly ask: 'run'; readonly statement: string }
 export type HostAnswer = { readonly ready: true } | { readonly value: unknown } | { readonly error: string }
 
 /** A process with the server's code and one database: starting a server in it takes 50 ms instead of 2 s. */
@@ -21,6 +22,8 @@ export interface AppHost {
   open(options?: { readonly idempotency?: boolean; readonly bucket?: BucketSettings }): Promise<AppServer>
   /** All rows and next ids, table by table. */
   rows(): Promise<Record<string, string[]>>
+  /** Runs a statement of SQL: what happens to a school beside the contract. */
+  run(statement: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -70,6 +73,7 @@ export async function startAppHost(dump: string): Promise<AppHost> {
       return { url, log: () => said, stop: close, kill: close }
     },
     rows: () => ask({ ask: 'rows' }),
+    run: (statement) => ask({ ask: 'run', statement }),
     stop,
   }
 }
