@@ -4,7 +4,6 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { communityAccess } from '#server/access/community-access.ts'
 import { type Handlers, withSession } from '#server/call/handler.ts'
 import { mayEdit, type Viewer } from '#server/call/sessions.ts'
-import { changeLog } from '#server/db/change-log-schema.ts'
 import { communityPosts } from '#server/db/community-schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
@@ -18,13 +17,6 @@ import { READS } from './topics.ts'
 // So a write that commits late is told by a later call, without a lock on a counter, and a transaction that runs for hours makes nothing be told
 // twice meanwhile. When it has ended, all that is later than it is told once more: compact.ts may have deleted its rows for later ones. A number of
 // another database says nothing: everything may have changed.
-
-/**
- * Which database the numbers are of: this run of its server, the database in it, and the log as it was made or emptied last. A copy or an older
- * state of it always starts anew. Every role may read these; what `pg_control_system()` tells, a provider may keep to itself.
- */
-const EPOCH = sql`substr(md5(concat_ws('.', extract(epoch from pg_postmaster_start_time()),
-  (select oid from pg_database where datname = current_database()), pg_relation_filenode('change_log'::regclass))), 1, 12)`
 
 /** A version names so many running transactions at most: with more it goes back to the oldest, and some is told twice. */
 const RUNNING_MAX = 20
@@ -65,17 +57,11 @@ function nextVersion({ epoch, seen }: Found): string {
   return `${epoch}-${running.length > RUNNING_MAX ? oldest : [next, ...running].join('.')}`
 }
 
-/** The log as the school and the person of the session's row see it. */
+/** The log as the school and the person of the session's row see it: migration 0018. */
 function foundSince(since: string | null): SQL {
   const { epoch, next, running } = versionOf(since) ?? { epoch: '', next: '0', running: [] }
-  const ended = sql`(select number from unnest(${`{${running.join(',')}}`}::text::xid8[]) as number
-    where pg_visible_in_snapshot(number, now.snapshot) order by number limit 1)`
-  return sql`(select json_build_object('epoch', now.epoch, 'seen', now.snapshot::text,
-      'known', now.epoch = ${epoch} and ${next}::text::xid8 <= pg_snapshot_xmax(now.snapshot),
-      'told', (select json_agg(distinct jsonb_build_object('topic', topic, 'row', "row")) from ${changeLog}
-        where tenant_id = ${sessions.tenantId} and version >= least(${next}::text::xid8, ${ended}) and now.epoch = ${epoch}
-        and (${changeLog.userId} is null or ${changeLog.userId} = ${sessions.userId})))
-    from (select pg_current_snapshot() as snapshot, ${EPOCH} as epoch) as now)`
+  const all = `{${running.join(',')}}`
+  return sql`changes_since(${sessions.tenantId}, ${sessions.userId}, ${epoch}, ${next}::text::xid8, ${all}::text::xid8[])`
 }
 
 /** The reads that show a topic, by its name. */
