@@ -165,6 +165,17 @@ describe('a server without that call (FRE-04)', () => {
     expect(urls).toHaveLength(2)
   })
 
+  it('a return is noticed however short after a look without one', async () => {
+    const { ask, known, clock } = await world(404)
+    await ask(RETURNED)
+    const { named } = await known()
+    await clock.advance(timing.ask)
+    await ask(SEEN)
+    await clock.advance(1000)
+    await ask(RETURNED)
+    expect((await known()).named).toBeGreaterThan(named)
+  })
+
   it('keeps the ages of the specification', async () => {
     const { ask, stale, clock } = await world(404)
     await ask(SEEN)

@@ -39,19 +39,21 @@ export interface Asked {
 export async function askForChanges(env: ChangesEnv, ask: Ask): Promise<Asked> {
   const { store, clock, timing } = env
   const every = ask.seen ? timing.ask : timing.askHidden
-  const claimed = await store.write(['meta'], (tx) => claim(tx, env, ask.returned ? timing.readFresh : every))
+  const claimed = await store.write(['meta'], (tx) => claim(tx, env, ask, every))
   if (typeof claimed === 'number') return { wait: Math.min(claimed, every), reads: [] }
   const answer = claimed.none === env.release ? 'none' : await changesSince(env, claimed.since)
   if (answer === null) return { wait: every, reads: [] }
-  // Without the call, only a return says that something may be old: the ages of the resources say the rest.
   if (answer === 'none' && !ask.returned) return { wait: every, reads: [] }
   const reads = await store.write(['meta', 'reads'], (tx) => note(tx, env, answer, { ...claimed, at: claimed.askedAt }, ask.returned))
   return { wait: Math.max(0, every - (clock.now() - claimed.askedAt)), reads }
 }
 
 /** One tab asks: who comes too soon after another gets the ms that are left. */
-async function claim(tx: WriteTx, { clock }: ChangesEnv, pause: number): Promise<Meta['changes'] | number> {
+async function claim(tx: WriteTx, { clock, timing, release }: ChangesEnv, ask: Ask, every: number): Promise<Meta['changes'] | number> {
   const known = await getMeta(tx, 'changes')
+  // Without the call, only a return says that something may be old: the ages of the resources say the rest.
+  if (known.none === release && !ask.returned) return every
+  const pause = ask.returned ? timing.readFresh : every
   const now = clock.now()
   const since = now - known.askedAt
   if (since >= 0 && since < pause) return pause - since

@@ -79,6 +79,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   const { background, side, hasCommunities, ...head } = useHead(account.tenantId, session.state().branding)
   useResource(reads.profile)
   useResource(reads.platform)
+  useResource(reads.links)
   useResource(reads.live)
   const live = useLive()
   useLook(usePlatform())
