@@ -128,13 +128,17 @@ export const cch: readonly Mutant[] = [
     'CCH-08',
     'fresh-read-again',
     'What is younger than its age is read again at every look',
-    edit('src/sync/pull/mirror.ts', '  if (stale !== undefined) await env.pull(id)\n', '  await env.pull(stale?.id ?? id)\n'),
+    edit(
+      'src/sync/pull/mirror.ts',
+      '  if (stale !== undefined) await env.pull(id, stale.since)\n',
+      '  await env.pull(id, stale?.since ?? 0)\n',
+    ),
   ),
   mutant(
     'CCH-08',
     'old-counts-as-fresh',
     'A read never grows old',
-    edit('src/sync/pull/mirror.ts', 'return now - Math.max(read.startedAt, at) > each.age || at > now', 'return at > now'),
+    edit('src/sync/pull/mirror.ts', 'return now - Math.max(read.startedAt, at) > age || at > now', 'return at > now'),
   ),
   mutant(
     'CCH-09',
