@@ -14,6 +14,7 @@ import type { Beside, Call, Deps, PublicCall, Reply } from '#server/call/handler
 import { type KeyedRequest, runOnce } from '#server/call/idempotency.ts'
 import { languageOf } from '#server/call/language.ts'
 import { createLargeBodies, type LargeBodies } from '#server/call/large-bodies.ts'
+import { withOrderedBefore } from '#server/call/last-orders.ts'
 import { checkOrigin, checkSameOriginToggle, publicOrigin } from '#server/call/origin.ts'
 import { requestHash } from '#server/call/request-hash.ts'
 import { COOKIE, findSessionAnd, mayEdit, noteSeen, type Session } from '#server/call/sessions.ts'
@@ -104,7 +105,8 @@ async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun:
   if (endpoint.encoding === 'multipart') await checkRefs(deps.db, session.tenantId, endpoint, raw)
   const body = parsed() as never
   await checkRefs(deps.db, session.tenantId, endpoint, body)
-  const effect = (db: Call['db']) => handler({ ...begun, body, db, session, tenantId: session.tenantId })
+  const effect = async (db: Call['db']) =>
+    withOrderedBefore(db, session, endpoint.id, await handler({ ...begun, body, db, session, tenantId: session.tenantId }))
   const keyed = await keyOf(c, deps, endpoint, raw)
   if (keyed !== null) return send(c, deps, endpoint, await runOnce(deps.db, session, keyed, now, effect))
   return send(c, deps, endpoint, endpoint.class === ENDPOINT_CLASS.read ? await effect(deps.db) : await deps.db.transaction(effect))

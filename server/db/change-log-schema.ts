@@ -1,4 +1,5 @@
-import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { tenants, users } from './schema.ts'
 
 /** The number of a transaction, in 64 bits: it never starts again. As text, because a number of JavaScript holds only 53. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -21,4 +22,20 @@ export const changeLog = pgTable(
     version: xid8().notNull(),
   },
   (table) => [index('change_log_tenant').on(table.tenantId, table.version)],
+)
+
+/** Who ordered a list last, so that the next person can be told whose order theirs follows (FRE-11). */
+export const lastOrders = pgTable(
+  'last_orders',
+  {
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    /** The id of the endpoint that orders it. */
+    list: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.list] })],
 )

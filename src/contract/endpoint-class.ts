@@ -23,5 +23,8 @@ export const ENDPOINT_CLASS = {
 
 export type EndpointClass = (typeof ENDPOINT_CLASS)[keyof typeof ENDPOINT_CLASS]
 
+/** A header of the answer to an order: the id and the name of the person who ordered the list before, as «7 Marcos%20Dias» (ext, FRE-11). */
+export const ORDERED_BEFORE = 'Lousa-Ordered-Before'
+
 /** Whether a queued call of this class may be applied twice. If not, it carries an idempotency key and is verified before it is repeated. */
 export const isIdempotent = (kind: EndpointClass): boolean => kind !== ENDPOINT_CLASS.create && kind !== ENDPOINT_CLASS.toggle

@@ -83,6 +83,13 @@ export interface Choice {
   readonly side: 'base' | 'mine' | 'theirs'
 }
 
+/** Who had ordered the list before, as far as the server says. */
+export interface TookBack {
+  readonly name?: string
+  /** The same person. */
+  readonly own?: true
+}
+
 export interface Account {
   readonly tenantId: string
   readonly userId: string
@@ -157,8 +164,8 @@ export interface Entry {
   readonly ackTick?: number
   /** The server answered 500, and a read showed that it applied the edit. */
   readonly found?: true
-  /** An order that took back a move of another person. */
-  readonly tookBack?: true
+  /** An order that took back a move that somebody else, or the same person on another device, had made meanwhile. */
+  readonly tookBack?: TookBack
   /** The body of the last step's answer, for the success text. */
   readonly answer?: unknown
   /** The tab that showed the result to the person; exactly one tab of the profile claims it. */
@@ -196,7 +203,7 @@ export interface JournalEntry {
   readonly status?: number
   readonly message?: string
   readonly found?: true
-  readonly tookBack?: true
+  readonly tookBack?: TookBack
   readonly answer?: unknown
   readonly toldBy?: string
   readonly carrier?: string

@@ -20,6 +20,8 @@ export class ModelServer {
   platform: Record<string, unknown> = { footer_visible: 0 }
   links: ServerLink[] = []
   person: { name: string; photo_url: string | null } = { name: 'Helena', photo_url: null }
+  /** Who had ordered the links before; null: it does not say. */
+  orderedBefore: { readonly userId: string; readonly name: string } | null = null
   /** The number of links that it allows. */
   most = 3
   honours = false
@@ -173,7 +175,7 @@ export class ModelServer {
     const from = this.links.map((link) => link.id)
     this.links.sort((a, b) => place(ids, a.id) - place(ids, b.id))
     written.push({ field: 'links.order', from, to: this.links.map((link) => link.id) })
-    return answer(200, { message: 'ok' })
+    return answer(200, { message: 'ok' }, { ...(this.orderedBefore && { orderedBefore: this.orderedBefore }) })
   }
 
   #text(value: unknown): string {

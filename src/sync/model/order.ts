@@ -60,8 +60,8 @@ function heaviestRise(lids: readonly string[], place: (lid: string) => number, w
 }
 
 /**
- * The order `onto` after the moves that lead from `was` to `wanted`: each moved row comes after the row before it in `wanted`, or the nearest before
- * that. A row that is gone from `onto` stays gone. Where the moves are done already, nothing changes.
+ * The order `onto` after the moves: each moved row stands where most other rows are on the side where they were in `lids`, and of such places the one
+ * after the row before it there. A row that is gone from `onto` stays gone. Where the moves are done already, nothing changes.
  */
 export function movedOnto(order: Moves, onto: readonly string[]): string[] {
   const { was, lids: wanted } = order
@@ -69,25 +69,42 @@ export function movedOnto(order: Moves, onto: readonly string[]): string[] {
   const moved = new Set(order.moved?.filter((lid) => wanted.includes(lid)))
   const [before, there] = [new Set(was), new Set(onto)]
   const isNew = (lid: string) => !there.has(lid) && !before.has(lid)
-  if (!wanted.some(isNew) && areDone(order, onto)) return [...onto]
+  if (!wanted.some(isNew) && areDone(order, onto, moved)) return [...onto]
   const result = onto.filter((lid) => !moved.has(lid))
-  const kept = new Set(result)
-  let last: string | undefined
-  for (const lid of wanted) {
-    if (moved.has(lid) && (there.has(lid) || isNew(lid))) result.splice(last === undefined ? 0 : result.indexOf(last) + 1, 0, lid)
-    else if (!kept.has(lid)) continue
-    last = lid
+  for (const [at, lid] of wanted.entries()) {
+    if (!moved.has(lid) || (!there.has(lid) && !isNew(lid))) continue
+    const known = new Set(result)
+    const previous = wanted.findLast((each, place) => place < at && known.has(each))
+    result.splice(bestPlace(lid, result, wanted, previous === undefined ? 0 : result.indexOf(previous) + 1), 0, lid)
   }
   return result
 }
 
-/**
- * Whether the list shows the moved rows where they were put: on the same sides of the rows that they passed, and of those that others have left where
- * they were.
- */
-function areDone(order: Moves, onto: readonly string[]): boolean {
-  const theirs = movedLids(order.was ?? [], onto)
-  return pairsOf(order, onto).every(({ other, turned, done }) => done || !(turned || !theirs.has(other)))
+/** The place in a list for a row; between equal ones, the nearest to `wish`. */
+function bestPlace(lid: string, list: readonly string[], wanted: readonly string[], wish: number): number {
+  const costs = placeCosts(lid, list, wanted)
+  const least = Math.min(...costs)
+  return costs.reduce((best, cost, at) => (cost === least && (best < 0 || Math.abs(at - wish) < Math.abs(best - wish)) ? at : best), -1)
+}
+
+/** For each place that a row can have in a list without it: how many rows would be on the wrong side of it. */
+function placeCosts(lid: string, list: readonly string[], wanted: readonly string[]): number[] {
+  const places = placesIn(wanted)
+  const own = places.get(lid) ?? 0
+  const sides = list.map((other) => Math.sign((places.get(other) ?? own) - own))
+  let cost = sides.filter((side) => side < 0).length
+  return [cost, ...sides.map((side) => (cost += side))]
+}
+
+/** Whether every moved row stands in a best place already, and on the wanted side of all that it passed. */
+function areDone(order: Moves, onto: readonly string[], moved: ReadonlySet<string>): boolean {
+  if (pairsOf(order, onto).some(({ turned, done }) => turned && !done)) return false
+  return [...moved].every((lid) => {
+    const at = onto.indexOf(lid)
+    if (at < 0) return true
+    const costs = placeCosts(lid, onto.toSpliced(at, 1), order.lids)
+    return costs[at] === Math.min(...costs)
+  })
 }
 
 /** Each moved row with each other row: whether it passed it, and whether the list shows it on the side where it was put. */
@@ -102,7 +119,7 @@ function pairsOf({ was = [], lids: wanted, moved: rows = [] }: Moves, onto: read
         if (other === lid) return []
         const isKnown = before.has(lid) && before.has(other)
         const turned = !isKnown || isFirst(then, lid, other) !== isFirst(before, lid, other)
-        return [{ other, turned, done: isFirst(now, lid, other) === isFirst(then, lid, other) }]
+        return [{ turned, done: isFirst(now, lid, other) === isFirst(then, lid, other) }]
       }),
     )
 }
@@ -134,6 +151,11 @@ export function joinedOrder(first: Order, second: Order): Order {
   // What came between the two, without the moves of the first.
   const before = movedOnto(turnedBack(first, first.was), was)
   return { ...wanted, was: before, moved: [...new Set([...(first.moved ?? []), ...(moved ?? [])])] }
+}
+
+/** An order with the moves of an older entry on the same list. */
+export function joinedBeneath(older: readonly Effect[], order: Order): Order {
+  return older.reduceRight<Order>((newer, each) => (each.op === 'order' && each.list === order.list ? joinedOrder(each, newer) : newer), order)
 }
 
 /** The moves back to the order `before` them. */

@@ -4,6 +4,7 @@ import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { changedFields, withoutFields } from '#sync/model/fold.ts'
+import { joinedBeneath } from '#sync/model/order.ts'
 import { bind } from './identity.ts'
 import { requestRead } from './request-read.ts'
 import { concerns, entriesOn, finish, refold, sameContent } from './rows.ts'
@@ -29,6 +30,7 @@ export async function ack(tx: WriteTx, entry: Entry, body: unknown, rows: readon
     const before = await tx.get('answers', key)
     await tx.put('answers', { key, tick, at: now, values: { ...before?.values, ...valuesGivenBack(changed, rows) } })
   }
+  await keepRefusedMoves(tx, entry.id)
   await clearAttention(tx, entry, now)
   if (entry.class === ENDPOINT_CLASS.create) await requestRead(tx, entry)
 }
@@ -38,6 +40,16 @@ function valuesGivenBack(changed: Fields, rows: readonly EntityRead[]): Fields {
   const fields = rows[0]?.fields
   if (fields === undefined) return {}
   return Object.fromEntries(Object.keys(changed).flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
+}
+
+/** The moves of refused orders beneath an order went along with it: they stay on screen when those entries end. */
+async function keepRefusedMoves(tx: WriteTx, id: string): Promise<void> {
+  const acked = await tx.get('outbox', id)
+  const order = acked?.effects.find((effect) => effect.op === 'order')
+  if (acked === undefined || order === undefined) return
+  const beneath = (await entriesOn(tx, keyOf(order))).filter(({ state, seq }) => state === 'attention' && seq < acked.seq)
+  const joined = beneath.reduceRight((newer, { effects }) => joinedBeneath(effects, newer), order)
+  if (joined !== order) await tx.put('outbox', { ...acked, effects: acked.effects.map((effect) => (effect === order ? joined : effect)) })
 }
 
 /**

@@ -16,6 +16,7 @@ import { markAnswered } from '#sync/wire/in-flight-values.ts'
 import { type Meaning, meaningOf, type Outcome, type Refusal } from '#sync/wire/outcome.ts'
 import { answeredSide } from '#sync/wire/toggle-result.ts'
 import { requestNewLink, isLinkRefused } from '#sync/wire/uploads.ts'
+import { withOrderedBefore } from './order-attempt.ts'
 
 /** What the engine must do after it has stored an outcome. */
 export interface AfterOutcome {
@@ -64,7 +65,7 @@ export async function applyOutcome(
   }
   switch (meaning.to) {
     case 'done':
-      return done(tx, env, marked, meaning.body, now)
+      return done(tx, env, withOrderedBefore(marked, outcome), meaning.body, now)
     case 'again':
       await tx.put('outbox', await waiting(tx, env, marked, meaning, now))
       return {}

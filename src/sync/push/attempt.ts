@@ -20,7 +20,7 @@ import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
 import { buildContext, type SendEnv, serverRows, type WireCall, wireCall } from '#sync/wire/build-call.ts'
 import { isKeyValid } from '#sync/wire/idempotency-key.ts'
 import { recordInFlightValues } from '#sync/wire/in-flight-values.ts'
-import { withRefusedMoves, withSentOrder } from './order-attempt.ts'
+import { withSentOrder } from './order-attempt.ts'
 
 // The attempt: one transaction checks that the entry is still next, joins later entries, compares with the server's values, builds the call
 // and stores it. Only then may the fetch start, within `handOver` of the commit.
@@ -73,7 +73,7 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
   }
   if (await verifyIfKeyExpired(tx, env, joined.carrier, now)) return NOT_NOW
   const facts = { rows, outboxIndex, fence, now }
-  const checked = await checkConflict(tx, env, command, withRefusedMoves(joined.carrier, outboxIndex), rows, now)
+  const checked = await checkConflict(tx, env, command, joined.carrier, rows, now)
   if (checked === null) return NOT_NOW
   if (isSideThere(env, checked, facts)) {
     await ack(tx, checked, undefined, [], now)

@@ -1,25 +1,20 @@
-import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { lidsOf } from '#sync/model/fold.ts'
-import { isOrderShown, joinedOrder, type Order, takesBack } from '#sync/model/order.ts'
+import { isOrderShown, type Order, takesBack } from '#sync/model/order.ts'
 import type { Timing } from '#sync/model/timing.ts'
-import type { OutboxIndex } from '#sync/outbox/plan.ts'
 import type { BuildFacts } from '#sync/wire/build-call.ts'
+import type { Outcome } from '#sync/wire/outcome.ts'
 
 // What an attempt of an order adds to it.
 
 const isOrder = (effect: Entry['effects'][number]): effect is Order => effect.op === 'order'
 
-/** Older moves of the same list that were refused go along: the newest order says how the person left the list. */
-export function withRefusedMoves(entry: Entry, outboxIndex: OutboxIndex): Entry {
-  if (entry.class !== ENDPOINT_CLASS.order) return entry
-  const refused = outboxIndex.near(entry).filter(({ state, seq }) => state === 'attention' && seq < entry.seq)
-  if (refused.length === 0) return entry
-  const older = refused.flatMap(({ effects }) => effects.filter(isOrder))
-  const joined = (order: Order) =>
-    older.filter(({ list }) => list === order.list).reduceRight((newer, each) => joinedOrder(each, newer), order)
-  return { ...entry, effects: entry.effects.map((effect) => (isOrder(effect) ? joined(effect) : effect)) }
+/** The answer says who had ordered the list before. */
+export function withOrderedBefore(entry: Entry, outcome: Outcome): Entry {
+  if (entry.tookBack === undefined || outcome.kind !== 'answer' || outcome.orderedBefore === undefined) return entry
+  const { userId, name } = outcome.orderedBefore
+  return { ...entry, tookBack: userId === entry.account.userId ? { own: true } : { name } }
 }
 
 /** Notes what the call says, and whether it takes back a move of another person. */
@@ -38,6 +33,6 @@ export function withSentOrder(entry: Entry, lids: readonly string[], facts: Buil
   return {
     ...entry,
     effects: entry.effects.map((effect) => (effect === order ? { ...order, sent: lids } : effect)),
-    ...(!isOurs && takesBack(order, shown, lids) && { tookBack: true as const }),
+    ...(!isOurs && takesBack(order, shown, lids) && { tookBack: {} }),
   }
 }

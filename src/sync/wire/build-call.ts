@@ -11,7 +11,7 @@ import { must } from '#lib/must.ts'
 import type { BuildContext, Call } from '#sync/model/command.ts'
 import { changedFields, lidsOf } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
-import { isOrderShown, movedOnto, type Order, ownMovesOnto } from '#sync/model/order.ts'
+import { isOrderShown, joinedBeneath, movedOnto, type Order, ownMovesOnto } from '#sync/model/order.ts'
 import { createdLids, fileIds, refsIn } from '#sync/model/overlap.ts'
 import { stepOf } from '#sync/model/steps.ts'
 import type { Timing } from '#sync/model/timing.ts'
@@ -120,7 +120,10 @@ async function sidsOf(tx: ReadTx, model: Model, entry: Entry, refs: readonly str
   return sids
 }
 
-/** Our moves on the server's order, without the rows that the server does not have. */
+/**
+ * Our moves on the server's order, without the rows that the server does not have. Older moves that were refused go along: the newest order says how
+ * the person left the list.
+ */
 function orderToSend({ model, timing }: SendEnv, entry: Entry, facts: BuildFacts, sids: ReadonlyMap<string, string>): string[] {
   const order = entry.effects.find((each) => each.op === 'order')
   if (order === undefined) return []
@@ -133,7 +136,14 @@ function orderToSend({ model, timing }: SendEnv, entry: Entry, facts: BuildFacts
     for (const lid of createdLids(other)) known.add(lid)
     for (const each of other.effects) if (each.op === 'remove' && each.table === table) gone.add(each.lid)
   }
-  return movedOnto(order, [...known]).filter((lid) => sids.has(lid) && !gone.has(lid) && known.has(lid))
+  return movedOnto(withRefusedMoves(order, entry, facts.outboxIndex), [...known]).filter(
+    (lid) => sids.has(lid) && !gone.has(lid) && known.has(lid),
+  )
+}
+
+function withRefusedMoves(order: Order, entry: Entry, outboxIndex: OutboxIndex): Order {
+  const refused = outboxIndex.near(entry).filter(({ state, seq }) => state === 'attention' && seq < entry.seq)
+  return refused.reduceRight((newer, { effects }) => joinedBeneath(effects, newer), order)
 }
 
 /**

@@ -18,6 +18,8 @@ export type Outcome =
       readonly honoured?: boolean
       /** The fingerprint of the answer (`ETag`): sent with the next read, it saves an equal answer. */
       readonly tag?: string
+      /** Of an order: who ordered the list before. */
+      readonly orderedBefore?: { readonly userId: string; readonly name: string }
     }
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }

@@ -1,3 +1,4 @@
+import { ORDERED_BEFORE } from '#contract/endpoint-class.ts'
 import type { WireCall } from './build-call.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -83,6 +84,7 @@ async function readAnswer(response: Response, now: number): Promise<Outcome> {
   const retryAfter = retryAfterOf(response.headers.get('retry-after'), now)
   const redirected = redirectOf(response)
   const tag = response.headers.get('etag')
+  const orderedBefore = personIn(response.headers.get(ORDERED_BEFORE))
   return {
     kind: 'answer',
     status: response.status,
@@ -92,6 +94,16 @@ async function readAnswer(response: Response, now: number): Promise<Outcome> {
     ...(retryAfter !== null && { retryAfter }),
     ...(redirected !== null && { redirected }),
     ...(tag !== null && { tag }),
+    ...(orderedBefore !== null && { orderedBefore }),
+  }
+}
+
+function personIn(header: string | null): { userId: string; name: string } | null {
+  const [, userId = '', name = ''] = /^(\d+) (\S+)$/.exec(header ?? '') ?? []
+  try {
+    return name === '' ? null : { userId, name: decodeURIComponent(name) }
+  } catch {
+    return null
   }
 }
 

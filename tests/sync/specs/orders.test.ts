@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { ModelServer } from '#tests/sync/model-server.ts'
-import { ON, spec, withLinks } from './scene.ts'
+import { ON, type Scene, spec, withLinks } from './scene.ts'
 
 // An order from a list that others have changed since (FRE-10, FRE-11). Links L, M, N, O have the server ids 100 to 103.
 
@@ -9,6 +9,8 @@ const inOrder =
   (server: ModelServer) => {
     server.links = ids.flatMap((id) => server.links.find((link) => link.id === id) ?? [])
   }
+
+const tookBackBy = (s: Scene, id: string) => s.journal().find((past) => past.id === id)?.tookBack
 
 const FOUR = withLinks('L', 'M', 'N', 'O')
 
@@ -46,11 +48,37 @@ describe('an order from an old list', () => {
   spec(
     'of a row that another has moved too is the one that holds, and says so (FRE-11)',
     async (s) => {
-      await s.other(inOrder(103, 100, 101, 102))
+      await s.other((server) => {
+        inOrder(103, 100, 101, 102)(server)
+        server.orderedBefore = { userId: '9', name: 'Marcos' }
+      })
       const id = await s.order(['s100', 's103', 's101', 's102'])
       await s.wait(5)
       expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [100, 103, 101, 102] }])
-      expect(s.entry(id).tookBack).toBe(true)
+      expect(s.entry(id).tookBack).toEqual({ name: 'Marcos' })
+      await s.rests()
+      expect(tookBackBy(s, id)).toEqual({ name: 'Marcos' })
+    },
+    FOUR,
+  )
+
+  spec(
+    'of a row that the same person has moved on another device says that, and without a name where the server gives none (FRE-11)',
+    async (s) => {
+      await s.other((server) => {
+        inOrder(103, 100, 101, 102)(server)
+        server.orderedBefore = { userId: '7', name: 'Helena' }
+      })
+      const id = await s.order(['s100', 's103', 's101', 's102'])
+      await s.wait(40)
+      expect(tookBackBy(s, id)).toEqual({ own: true })
+      await s.other((server) => {
+        inOrder(103, 101, 102, 100)(server)
+        server.orderedBefore = null
+      })
+      const again = await s.order(['s103', 's100', 's101', 's102'])
+      await s.wait(5)
+      expect(s.entry(again).tookBack).toEqual({})
       await s.rests()
     },
     FOUR,

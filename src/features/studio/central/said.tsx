@@ -1,3 +1,4 @@
+import { tookBackText } from '#features/studio/context/took-back-text.ts'
 import { css } from '#styled/css'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import { words } from './words.ts'
@@ -11,10 +12,11 @@ export function Said({ item }: { item: TimelineItem }) {
   const checks = item.mark === 'checking' && item.status !== undefined
   const line = checks ? words.checks : reason === undefined ? (item.serverWords ?? item.words) : item.words
   const code = reason === undefined ? '' : [item.status, item.serverWords].filter((part) => part !== undefined).join(' ')
-  if (line === undefined && code === '') return null
+  const after = item.tookBack && tookBackText(item.tookBack)
+  if (line === undefined && after === undefined && code === '') return null
   return (
     <p className={said}>
-      {line}
+      {[line, after].filter((part) => part !== undefined).join('\n')}
       {code !== '' && (
         <>
           <br />

@@ -119,6 +119,11 @@ const texts = {
       where: 'O trabalho está na Central, só nesta página.',
     },
   ),
+  tookBack: {
+    somebody: 'Outra pessoa',
+    other: (name: string) => `${name} também mudou esta ordem. Vale a sua, que veio depois.`,
+    own: 'Você também mudou esta ordem em outro aparelho. Vale esta, que veio depois.',
+  },
   undoFailed: 'Não deu para desfazer.',
   arrived: { text: 'Salvo, e já está no site.', see: 'Ver na página' }, // AMB-21
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CENTRAL } from '#features/studio/context/drawer-path.ts'
+import { tookBackText } from '#features/studio/context/took-back-text.ts'
 import { words } from '#features/studio/context/words.ts'
 import { words as kit } from '#i18n/words.ts'
 import { needsPerson } from '#sync/model/entry-state.ts'
@@ -67,10 +68,13 @@ function useFailedToast(open: readonly Failed[], onNavigate: (path: string) => v
 /** For one edit, the seed's own text. For several, one toast that lists each text once (TOA-08). */
 export function sentToast(telling: Extract<SyncResult, { kind: 'sent' }>): ToastInput {
   const [first = ''] = telling.texts
-  const [title = '', text] = first.split('\n')
-  if (telling.count === 1)
-    return { kind: 'sent', title, ...(text !== undefined && { text }), ...(telling.time !== undefined && { duration: telling.time }) }
-  return { kind: 'sent', title: kit.saved.sentMany(telling.count), list: telling.texts.map(oneLine) }
+  const [title = '', line] = first.split('\n')
+  const text = telling.tookBack === undefined ? line : tookBackText(telling.tookBack)
+  // Who is told that another person's move is gone reads longer than «salvo».
+  const duration = telling.tookBack === undefined ? telling.time : undefined
+  if (telling.count === 1) return { kind: 'sent', title, ...(text !== undefined && { text }), ...(duration !== undefined && { duration }) }
+  const list = telling.texts.map(oneLine)
+  return { kind: 'sent', title: kit.saved.sentMany(telling.count), list, ...(telling.tookBack && { text }) }
 }
 
 /** A failed edit shows its own text and the server's; several failures are one toast that lists each text once. */

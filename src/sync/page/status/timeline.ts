@@ -1,7 +1,7 @@
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { recordOf } from '#contract/keyed-fields.ts'
 import { type Effect, keyOf, ORDERS, splitKey } from '#db/effect.ts'
-import type { Attention, Choice, Entry, FinalState, Hold, JournalEntry } from '#db/entry.ts'
+import type { Attention, Choice, Entry, FinalState, Hold, JournalEntry, TookBack } from '#db/entry.ts'
 import type { Recreation } from '#sync/actions/recreate.ts'
 import { canRestore } from '#sync/actions/restore-discarded.ts'
 import { canTakeBack, canUndo } from '#sync/actions/user-actions.ts'
@@ -49,6 +49,8 @@ export interface TimelineItem {
   readonly status?: number
   /** The server answered with an error, but a read showed that it has applied the edit. */
   readonly found?: true
+  /** An order that took back a move of others: who had ordered the list before. */
+  readonly tookBack?: TookBack
   /** How often it was handed to the network. The journal does not keep that number. */
   readonly tries?: number
   /** Number of edits that joined this one. */
@@ -190,6 +192,7 @@ function common(entry: Entry | JournalEntry, model: Model) {
     effects: entry.effects,
     changes: changesOf(entry, command?.words.fields),
     ...(entry.found === true && { found: true as const }),
+    ...(entry.tookBack !== undefined && { tookBack: entry.tookBack }),
     ...(entry.choices !== undefined && {
       choices: entry.choices.map((choice) => ({ ...choice, label: labelOf(command?.words.fields ?? {}, choice.key, choice.field) })),
     }),

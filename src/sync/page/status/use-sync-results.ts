@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AttentionReason, Entry } from '#db/entry.ts'
+import type { AttentionReason, Entry, TookBack } from '#db/entry.ts'
 import { isClosed } from '#db/watch-rows.ts'
 import { needsPerson } from '#sync/model/entry-state.ts'
 import type { Model } from '#sync/model/model.ts'
@@ -16,6 +16,8 @@ export type SyncResult =
       readonly texts: readonly string[]
       readonly count: number
       readonly ids: readonly string[]
+      /** An order among them took back a move of others. */
+      readonly tookBack?: TookBack
       /** How long it is shown, ms. */
       readonly time?: number
     }
@@ -139,7 +141,15 @@ function resultsOf(model: Model, entries: readonly Entry[]): SyncResult[] {
     const time = countSaves(sent) === 1 && sent[0] !== undefined ? commandOf(sent[0])?.words.time : undefined
     const texts = [...new Set(sent.map(successOf))]
     const count = countSaves(sent) + sent.reduce((sum, entry) => sum + entry.carries.length, 0)
-    tellings.push({ kind: 'sent', texts, count, ids: sent.map((entry) => entry.id), ...(time !== undefined && { time }) })
+    const tookBack = sent.findLast((entry) => entry.tookBack !== undefined)?.tookBack
+    tellings.push({
+      kind: 'sent',
+      texts,
+      count,
+      ids: sent.map((entry) => entry.id),
+      ...(tookBack && { tookBack }),
+      ...(time !== undefined && { time }),
+    })
   }
   return tellings
 }
