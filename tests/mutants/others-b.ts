@@ -86,11 +86,7 @@ export const othersB: readonly Mutant[] = [
     'SYN-07',
     'the-older-order-wins',
     'Of joined orders the older one is sent',
-    edit(
-      JOIN,
-      "else if (effect.op === 'order' || old.op === 'order') merged[at] = effect",
-      "else if (effect.op === 'order' || old.op === 'order') merged[at] = old",
-    ),
+    edit(JOIN, "merged[at] = effect.op === 'order' && old.op === 'order' ? joinedOrder(old, effect) : effect", 'merged[at] = old'),
   ),
   mutant(
     'SYN-07',

@@ -127,7 +127,11 @@ export const vitCarousels: readonly Mutant[] = [
     'VIT-16',
     'order-not-turned-round',
     'What is moved down in the list is written further to its end',
-    edit('src/features/studio/list/collection.tsx', 'edit(order, { lids: lastFirst ? lids.toReversed() : lids })', 'edit(order, { lids })'),
+    edit(
+      'src/features/studio/list/collection.tsx',
+      'const stored = (lids: string[]) => (lastFirst ? lids.toReversed() : lids)',
+      'const stored = (lids: string[]) => lids',
+    ),
   ),
   mutant(
     'VIT-16',

@@ -70,7 +70,9 @@ function passedIn(written: readonly Written[]): string[] {
     const now = new Map((to as number[]).map((id, at) => [id, at]))
     const ids = (from as number[]).filter((id) => now.has(id))
     return ids.flatMap((one, at) =>
-      ids.slice(at + 1).flatMap((other) => ((now.get(one) ?? 0) < (now.get(other) ?? 0) ? [] : [[one, other].toSorted().join(' ')])),
+      ids
+        .slice(at + 1)
+        .flatMap((other) => ((now.get(one) ?? 0) < (now.get(other) ?? 0) ? [] : [`${Math.min(one, other)} ${Math.max(one, other)}`])),
     )
   })
 }

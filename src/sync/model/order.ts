@@ -155,7 +155,10 @@ export function joinedOrder(first: Order, second: Order): Order {
 
 /** An order with the moves of an older entry on the same list. */
 export function joinedBeneath(older: readonly Effect[], order: Order): Order {
-  return older.reduceRight<Order>((newer, each) => (each.op === 'order' && each.list === order.list ? joinedOrder(each, newer) : newer), order)
+  return older.reduceRight<Order>(
+    (newer, each) => (each.op === 'order' && each.list === order.list ? joinedOrder(each, newer) : newer),
+    order,
+  )
 }
 
 /** The moves back to the order `before` them. */

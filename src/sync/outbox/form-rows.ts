@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts'
 import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
 import { type Revisions, deleteShownDrafts } from './draft-rows.ts'
 import { getMeta } from './meta.ts'
-import { openForm } from './record.ts'
+import { openForm } from './open-form.ts'
 
 /** Gives an open form access to its drafts and to the rows that it edits. */
 export interface FormRows {

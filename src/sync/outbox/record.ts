@@ -14,7 +14,7 @@ import { deleteFormDrafts, deleteShownDrafts, type Revisions } from './draft-row
 import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
 import { readRowsAhead } from './read-ahead.ts'
 import { discardCreate, reviveCreate } from './refused-create.ts'
-import { concerns, ensureBase, fieldsOf, finish, refold, rowAt } from './rows.ts'
+import { ensureBase, fieldsOf, finish, refold, rowAt } from './rows.ts'
 
 /**
  * Why an edit cannot be recorded. The form keeps its values. `savedElsewhere`: another tab saved the same form meanwhile, and this form has
@@ -288,21 +288,4 @@ async function applyToRefusedCreates(tx: WriteTx, entry: Entry, related: readonl
     }
   }
   return entry
-}
-
-/** What a form knows when it opens. The draft keeps it, and `recordEntry` gets it (scenario 27). */
-export async function openForm(tx: Pick<WriteTx, 'get' | 'where'>, keys: readonly string[], seq: number): Promise<Opened> {
-  const seen: Record<string, Fields> = {}
-  const knew: Record<string, Record<string, unknown[]>> = {}
-  for (const key of keys) {
-    const { table, lid } = rowAt(key)
-    seen[key] = fieldsOf(await tx.get(table, lid)) ?? {}
-    const known: Record<string, unknown[]> = (knew[key] = {})
-    for (const entry of await tx.where('outbox', 'keys', key)) {
-      if (!concerns(entry, key)) continue
-      for (const [name, value] of Object.entries(changedFields(entry, key))) (known[name] ??= []).push(value)
-      for (const [name, values] of Object.entries(entry.knows[key] ?? {})) (known[name] ??= []).push(...values)
-    }
-  }
-  return { seq, seen, knew }
 }

@@ -159,7 +159,11 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'draft-outlives-its-edit',
     'A record deletes the draft of its form',
-    sync('outbox/record.ts', '  if (input.form !== undefined) await endDraft(tx, input.form, input.opened)\n', ''),
+    sync(
+      'outbox/record.ts',
+      '  if (input.form !== undefined && input.keepsDraft !== true) await endDraft(tx, input.form, input.opened)\n',
+      '',
+    ),
   ),
 
   // — two tabs on one form —
@@ -464,21 +468,81 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'order-names-the-gone',
-    'An order names our rows first, as far as they exist on the server',
+    'An order names only rows that exist on the server',
     sync(
       'wire/build-call.ts',
-      'const exists = (lid: string) => sids.has(lid) && !gone.has(lid) && (server.has(lid) || justMade.has(lid))',
-      'const exists = (lid: string) => sids.has(lid) && (gone.size >= 0 || justMade.has(lid))',
+      '(lid) => sids.has(lid) && !gone.has(lid) && known.has(lid)',
+      '(lid) => sids.has(lid) && (gone.size >= 0 || known.has(lid))',
     ),
   ),
   mutant(
     'order-drops-the-others',
-    'An order ends with the others in the server’s order',
+    'An order names the rows that others have added',
     sync(
       'wire/build-call.ts',
-      '[...effect.lids.filter(exists), ...[...server].filter((lid) => !named.has(lid) && exists(lid))]',
-      '[...effect.lids.filter((lid) => named.has(lid) && exists(lid))]',
+      '(lid) => sids.has(lid) && !gone.has(lid) && known.has(lid)',
+      '(lid) => sids.has(lid) && !gone.has(lid) && order.lids.includes(lid)',
     ),
+  ),
+  mutant(
+    'order-sent-whole',
+    'An order is sent as moves on the server’s order',
+    sync(
+      'model/order.ts',
+      '  if (was === undefined) return mergeOrder(wanted, onto)\n',
+      '  if (was === undefined || wanted.length > 0) return mergeOrder(wanted, onto)\n',
+    ),
+  ),
+  mutant(
+    'moves-done-twice',
+    'Moves that are done already change nothing',
+    sync(
+      'model/order.ts',
+      '  if (!wanted.some(isNew) && areDone(order, onto, moved)) return [...onto]\n',
+      '  if (moved.size === 0 && areDone(order, onto, moved)) return [...onto]\n',
+    ),
+  ),
+  mutant(
+    'own-order-forgotten',
+    'Our confirmed moves count where an older copy of the server answers',
+    sync(
+      'wire/build-call.ts',
+      "    state === 'acked' &&\n    readAt < ackedAt + settle &&",
+      "    state === 'sending' &&\n    readAt < ackedAt + settle &&",
+    ),
+  ),
+  mutant(
+    'own-order-for-ever',
+    'They do not count once an answer must show them',
+    sync('wire/build-call.ts', '    readAt < ackedAt + settle &&\n', '    readAt < ackedAt + 99 * settle &&\n'),
+  ),
+  mutant(
+    'refused-moves-stay-behind',
+    'Refused moves go along with the next order of the list',
+    sync(
+      'wire/build-call.ts',
+      "({ state, seq }) => state === 'attention' && seq < entry.seq",
+      "({ state, seq }) => state === 'verifying' && seq < entry.seq",
+    ),
+  ),
+  mutant(
+    'late-order-leaves-the-new-row',
+    'A late order is put right over what others have added',
+    sync(
+      'model/order.ts',
+      '  return mine.every((lid, at) => lid === theirs[at])\n',
+      '  return order.length === shown.length && mine.every((lid, at) => lid === theirs[at])\n',
+    ),
+  ),
+  mutant(
+    'taken-back-in-silence',
+    'An order that takes back a move of others says so',
+    sync('push/order-attempt.ts', '!isOurs && takesBack', 'isOurs && takesBack'),
+  ),
+  mutant(
+    'fingerprint-under-edits',
+    'The fingerprint of an answer is kept only if the mirror holds the answer whole',
+    sync('pull/commit-pull.ts', 'concerned.length === 0 ? page.tag', 'concerned.length >= 0 ? page.tag'),
   ),
 
   // — pulling and settling —
@@ -490,7 +554,11 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'read-into-closed',
     'A pull is dropped if the account was closed meanwhile',
-    sync('pull/commit-pull.ts', "  if (await getMeta(tx, 'closed')) return 'late'\n", ''),
+    sync(
+      'pull/commit-pull.ts',
+      "  if (await getMeta(tx, 'closed')) return 'late'\n  const previous = await tx.get('reads', resource.id)\n  if (previous === undefined && start.again)",
+      "  const previous = await tx.get('reads', resource.id)\n  if (previous === undefined && start.again)",
+    ),
   ),
   mutant(
     'old-read-first-counts',
@@ -864,7 +932,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'shown-row-forgotten',
     'If a row was deleted while its form was open, the values that the form showed are kept',
-    sync('outbox/record.ts', '    await keepShownValues(tx, effect, input.opened)\n', ''),
+    sync('outbox/record.ts', '    await keepShownValues(tx, wish, input.opened)\n', ''),
   ),
   mutant(
     'discard-for-good',
