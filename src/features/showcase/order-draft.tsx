@@ -8,8 +8,9 @@ import { type DraftHandle, useDraft } from '#sync/page/draft/use-draft.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { moved as moveTo } from '#ui/move-item.ts'
 import { orderCarousels } from './commands.ts'
+import { movedIn } from './moved-in.ts'
 import { orderWords } from './order-words.ts'
-import { fromEnd, mergeOrder, movedIn, ORDER } from './order.ts'
+import { fromEnd, mergeOrder, ORDER } from './order.ts'
 
 const orderSchema = z.object({ lids: z.array(z.string().check(z.minLength(1))) })
 type Order = z.output<typeof orderSchema>

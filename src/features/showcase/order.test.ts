@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromEnd, mergeOrder, movedIn } from './order.ts'
+import { movedIn } from './moved-in.ts'
+import { fromEnd, mergeOrder } from './order.ts'
 
 const letters = (text: string) => [...text]
 const moved = (before: string, after: string) => [...movedIn(letters(before), letters(after))].join('')

@@ -1,5 +1,3 @@
-import { movedLids } from '#sync/model/order.ts'
-
 // The order of the showcase is one draft, whether it is edited on the page or in the drawer. No schemas here: every homepage loads this file.
 
 /**
@@ -19,11 +17,4 @@ export function mergeOrder(wished: readonly string[], stored: readonly string[])
   const there = new Set(stored)
   const kept = wished.filter((lid) => there.delete(lid))
   return [...kept, ...stored.filter((lid) => there.has(lid))]
-}
-
-/** The moved rows: the smallest set that turns one order into the other. Between equal sets, rows that kept their place stay. */
-export function movedIn(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
-  const places = new Map(before.map((lid, place) => [lid, place]))
-  const stands = (lid: string) => places.get(lid) === after.indexOf(lid)
-  return new Set([...movedLids(before, after, stands)].filter((lid) => places.has(lid) && !stands(lid)))
 }

@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/entity.ts'
 import { isFile, isReference, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
-import { changedFields } from './fold.ts'
+import { changedFields } from './changed-fields.ts'
 import type { Model } from './model.ts'
 
 /** The parts of an entry that are needed. A finished entry has neither outputs nor references. */

@@ -1,7 +1,7 @@
 import { type Effect, isReference, keyOf, ORDERS, type RowKey, rowKey } from '#db/effect.ts'
 import type { ByRow } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
-import { lidsOf } from '#sync/model/fold.ts'
+import { lidsOf } from '#sync/model/changed-fields.ts'
 import { ordersOf, renamedOrder } from '#sync/model/order.ts'
 import { referencedLids } from '#sync/model/overlap.ts'
 import { getMeta } from './meta.ts'

@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/entity.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Opened } from '#db/tables.ts'
-import { changedFields } from '#sync/model/fold.ts'
+import { changedFields } from '#sync/model/changed-fields.ts'
 import { concerns, fieldsOf, rowAt } from './rows.ts'
 
 /** What a form knows when it opens. The draft keeps it, and `recordEntry` gets it (scenario 27). */

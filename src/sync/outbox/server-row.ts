@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/entity.ts'
 import type { Entry } from '#db/entry.ts'
-import { changedFields } from '#sync/model/fold.ts'
+import { changedFields } from '#sync/model/changed-fields.ts'
 import type { Model } from '#sync/model/model.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
 import { isKnownValue, type RowKnowledge } from './conflicts.ts'

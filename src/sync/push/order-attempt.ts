@@ -1,6 +1,6 @@
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
-import { lidsOf } from '#sync/model/fold.ts'
+import { lidsOf } from '#sync/model/changed-fields.ts'
 import { isOrderShown, type Order, takesBack } from '#sync/model/order.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import type { BuildFacts } from '#sync/wire/build-call.ts'

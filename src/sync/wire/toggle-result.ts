@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
-import { changedFields } from '#sync/model/fold.ts'
+import { changedFields } from '#sync/model/changed-fields.ts'
 import type { SendEnv } from './build-call.ts'
 
 /** Whether an answer shows the side that the toggle wants; undefined: the answer does not show it. */
