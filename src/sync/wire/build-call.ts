@@ -161,7 +161,8 @@ function orderOnServer({ settle }: Timing, order: Order, entry: Entry, { rows, o
   for (const other of outboxIndex.near(entry).filter(isOld)) {
     for (const each of other.effects) if (each.op === 'order' && each.list === order.list) lids = ownMovesOnto(each, lids)
   }
-  return lids
+  // A row that only this device knows is not on the server by that.
+  return lids.filter((lid) => shown.includes(lid))
 }
 
 export function wireCall(env: SendEnv, entry: Entry, endpoint: Endpoint, call: Call, tenant: BuildContext['tenant']): WireCall {
