@@ -42,6 +42,12 @@ describe('moves on the order that others have left (FRE-10)', () => {
     expect(onto(was, wanted, result)).toBe(result)
   })
 
+  it('a row put above its neighbour is above it where another has put the row before both last', () => {
+    expect(onto('abdqc', 'abdcq', 'nabqcd', 'c')).toBe('nabcqd')
+    expect(onto('abdqc', 'abdcq', 'nabcqd', 'c')).toBe('nabcqd')
+    expect(takesBack({ was: rows('abdqc') }, rows('nabqcd'), rows('nabcqd'))).toBe(false)
+  })
+
   it('an order without what the person saw stands for itself', () =>
     expect(movedOnto({ lids: rows('ba') }, rows('nab')).join('')).toBe('ban'))
 

@@ -61,7 +61,7 @@ function heaviestRise(lids: readonly string[], place: (lid: string) => number, w
 
 /**
  * The order `onto` after the moves: each moved row stands where most other rows are on the side where they were in `lids`, and of such places the one
- * after the row before it there. A row that is gone from `onto` stays gone. Where the moves are done already, nothing changes.
+ * nearest to its neighbour there (`wishedPlace`). A row that is gone from `onto` stays gone. Where the moves are done already, nothing changes.
  */
 export function movedOnto(order: Moves, onto: readonly string[]): string[] {
   const { was, lids: wanted } = order
@@ -73,11 +73,19 @@ export function movedOnto(order: Moves, onto: readonly string[]): string[] {
   const result = onto.filter((lid) => !moved.has(lid))
   for (const [at, lid] of wanted.entries()) {
     if (!moved.has(lid) || (!there.has(lid) && !isNew(lid))) continue
-    const known = new Set(result)
-    const previous = wanted.findLast((each, place) => place < at && known.has(each))
-    result.splice(bestPlace(lid, result, wanted, previous === undefined ? 0 : result.indexOf(previous) + 1), 0, lid)
+    result.splice(bestPlace(lid, result, wanted, wishedPlace(at, result, wanted, was)), 0, lid)
   }
   return result
+}
+
+/** Where a row wants to be: before the row below it if it passed that one on its way up, otherwise after the row above it. */
+function wishedPlace(at: number, list: readonly string[], wanted: readonly string[], was: readonly string[]): number {
+  const known = new Set(list)
+  const above = wanted.findLast((each, place) => place < at && known.has(each))
+  const below = wanted.find((each, place) => place > at && known.has(each))
+  if (above === undefined) return 0
+  const hasPassed = below !== undefined && was.includes(below) && was.indexOf(below) < was.indexOf(wanted[at] as string)
+  return hasPassed ? list.indexOf(below) : list.indexOf(above) + 1
 }
 
 /** The place in a list for a row; between equal ones, the nearest to `wish`. */
