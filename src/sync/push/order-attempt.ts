@@ -10,11 +10,12 @@ import type { Outcome } from '#sync/wire/outcome.ts'
 
 const isOrder = (effect: Entry['effects'][number]): effect is Order => effect.op === 'order'
 
-/** The answer says who had ordered the list before. */
+/** The answer says who had ordered the list before. After a try without an answer that may be this very entry: then nobody is named. */
 export function withOrderedBefore(entry: Entry, outcome: Outcome): Entry {
   if (entry.tookBack === undefined || outcome.kind !== 'answer' || outcome.orderedBefore === undefined) return entry
   const { userId, name } = outcome.orderedBefore
-  return { ...entry, tookBack: userId === entry.account.userId ? { own: true } : { name } }
+  if (userId !== entry.account.userId) return { ...entry, tookBack: { name } }
+  return entry.mayBeApplied ? entry : { ...entry, tookBack: { own: true } }
 }
 
 /** Notes what the call says, and whether it takes back a move of another person. */

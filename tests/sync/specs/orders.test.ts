@@ -85,6 +85,25 @@ describe('an order from an old list', () => {
   )
 
   spec(
+    'whose first answer was lost does not take its own first try for another device (FRE-11)',
+    async (s) => {
+      await s.other((server) => {
+        inOrder(103, 100, 101, 102)(server)
+        server.orderedBefore = { userId: '9', name: 'Marcos' }
+      })
+      s.net(ON.order, { drop: 'after' })
+      const id = await s.order(['s100', 's103', 's101', 's102'])
+      await s.wait(1)
+      await s.other((server) => (server.orderedBefore = { userId: '7', name: 'Helena' }))
+      await s.wait(60)
+      await s.rests()
+      expect(s.bodies(ON.order)).toHaveLength(2)
+      expect(tookBackBy(s, id)).toEqual({})
+    },
+    FOUR,
+  )
+
+  spec(
     'several moves without a network are one call over the newest list (FRE-10, SYN-07)',
     async (s) => {
       s.offline()
