@@ -468,6 +468,28 @@ describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
     await expect.element(undone.getByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument()
   })
 
+  test('an order that took back a move of another says whose, sent just now and later (FRE-11)', async () => {
+    const studio = await openTestStudio({ links })
+    const id = await studio.record(orderLinks, { lids: ['s2', 's1'] })
+    await setEntry(studio, id, { state: 'acked', ackedAt: Date.now(), tookBack: { name: 'Marcos' } })
+    const past = { at: Date.now() - 60_000, command: 'orderLinks', effects: [], args: { lids: ['s1', 's2'] } }
+    await studio.db
+      .table('journal')
+      .bulkPut([
+        buildPast({ ...past, id: 'j1', seq: 1, label: 'Ordem de ontem', tookBack: {} }),
+        buildPast({ ...past, id: 'j2', seq: 2, label: 'Ordem de antes', tookBack: { own: true } }),
+        buildPast({ ...past, id: 'j3', seq: 3, label: 'Ordem de outro dia' }),
+      ])
+    await openCentral(studio)
+    const said = (name: string) => `${name} também mudou esta ordem. Vale a sua, que veio depois.`
+    await expect.element(item('Ordem dos links alterada').getByText(said('Marcos'))).toBeVisible()
+    await expect.element(item('Ordem de ontem').getByText(said('Outra pessoa'))).toBeVisible()
+    const own = 'Você também mudou esta ordem em outro aparelho. Vale esta, que veio depois.'
+    await expect.element(item('Ordem de antes').getByText(own)).toBeVisible()
+    await expect.element(item('Ordem de outro dia')).not.toHaveTextContent('também mudou')
+    await studio.close()
+  })
+
   test('who, from where and when are behind «Detalhes» (AUD-01)', async () => {
     const studio = await openTestStudio()
     await studio.record(updateSeo, { name: 'Sabiá' })

@@ -26,6 +26,32 @@ describe('telling what the server answered (TOA-06, TOA-07, TOA-08)', () => {
     })
   })
 
+  test('an order that takes back a move of another says whose below its text, and stays as long as a toast with much to read (FRE-11)', () => {
+    const ordered = { kind: 'sent', texts: ['Ordem dos links atualizada'], count: 1, ids: ['a'], time: TOAST_MS.screens } as const
+    const said = (text: string) => ({ kind: 'sent', title: 'Ordem dos links atualizada', text })
+    expect(sentToast({ ...ordered, tookBack: { name: 'Marcos' } })).toEqual(
+      said('Marcos também mudou esta ordem. Vale a sua, que veio depois.'),
+    )
+    expect(sentToast({ ...ordered, tookBack: { own: true } })).toEqual(
+      said('Você também mudou esta ordem em outro aparelho. Vale esta, que veio depois.'),
+    )
+    expect(sentToast({ ...ordered, tookBack: {} })).toEqual(said('Outra pessoa também mudou esta ordem. Vale a sua, que veio depois.'))
+    expect(sentToast({ ...ordered, texts: ['Ordem atualizada\nOs alunos já a veem.'], tookBack: {} })).toMatchObject({
+      title: 'Ordem atualizada',
+      text: 'Outra pessoa também mudou esta ordem. Vale a sua, que veio depois.',
+    })
+  })
+
+  test('among several edits it says so beside the list of their texts (FRE-11, TOA-08)', () => {
+    const texts = ['Ordem dos links atualizada', 'Dados alterados com sucesso!']
+    expect(sentToast({ kind: 'sent', texts, count: 3, ids: [], tookBack: { name: 'Marcos' } })).toEqual({
+      kind: 'sent',
+      title: '3 alterações enviadas',
+      text: 'Marcos também mudou esta ordem. Vale a sua, que veio depois.',
+      list: texts,
+    })
+  })
+
   test('a text of two lines is a title and its description; the server’s own sentence wins (V2-32, AMB-14, NET-04)', () => {
     const text = 'Erro ao salvar as alterações\nTente novamente mais tarde'
     const failed = (more: object = {}) => failedToast([{ ...edit, text, ...more }], vi.fn<() => void>())
