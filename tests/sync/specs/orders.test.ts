@@ -165,4 +165,52 @@ describe('an order from an old list', () => {
     },
     FOUR,
   )
+
+  spec(
+    'whose answer was lost changes nothing more when it goes again (FRE-10)',
+    async (s) => {
+      s.net(ON.order, { hang: true, applied: true })
+      await s.order(['s101', 's102', 's100', 's103'])
+      await s.wait(1)
+      await s.other((server) => server.links.splice(2, 0, { id: 900, title: 'x1', url: 'x.com' }))
+      await s.wait(40)
+      expect(s.bodies(ON.order).at(-1)).toEqual({ newOrdenation: [101, 102, 900, 100, 103] })
+      await s.rests()
+    },
+    FOUR,
+  )
+
+  spec(
+    'goes with our order before it, where an older copy of the server answers (FRE-10)',
+    async (s) => {
+      s.world.replicaLag = 8000
+      await s.order(['s101', 's100', 's102', 's103'])
+      await s.wait(3)
+      await s.order(['s103', 's101', 's100', 's102'])
+      await s.wait(3)
+      expect(s.bodies(ON.order).at(-1)).toEqual({ newOrdenation: [103, 101, 100, 102] })
+      s.world.replicaLag = 0
+      await s.rests()
+    },
+    FOUR,
+  )
+
+  spec(
+    'leaves what another has moved back since, although our order before it has not settled (FRE-10)',
+    async (s) => {
+      s.net(ON.order, { drop: 'before' })
+      await s.order(['s101', 's100', 's102', 's103'])
+      await s.wait(0.5)
+      await s.order(['s101', 's100', 's103', 's102'])
+      await s.wait(30)
+      expect(s.states()).toEqual(['acked'])
+      await s.other(inOrder(101, 100, 102, 103))
+      await s.wait(6)
+      await s.order(['s100', 's101', 's103', 's102'])
+      await s.wait(4)
+      expect(s.bodies(ON.order).at(-1)).toEqual({ newOrdenation: [100, 101, 102, 103] })
+      await s.rests()
+    },
+    FOUR,
+  )
 })

@@ -508,3 +508,23 @@ describe('late arrivals', () => {
     await s.rests()
   })
 })
+
+describe('an answer that is spared (FRE-03)', () => {
+  spec(
+    'a row that was deleted under an edit goes with the next read, though that has nothing new to say',
+    async (s) => {
+      s.server.tags = true
+      const id = await s.rename('s101', 'A1')
+      s.offline()
+      await s.other((server) => (server.links = server.links.filter((link) => link.id !== 101)))
+      s.online()
+      await s.pull('links')
+      await s.discard(id)
+      await s.wait(20)
+      await s.pull('links')
+      expect(await s.titles()).toEqual(['L', 'N'])
+      await s.rests()
+    },
+    withLinks('L', 'M', 'N'),
+  )
+})
