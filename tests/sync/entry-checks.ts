@@ -91,6 +91,7 @@ export class EntryChecks {
     if (known === undefined) return
     if (!this.#facts.database.byPerson) this.#facts.fail(2, `${entry.label} came back by itself`)
     known.touchedAt = this.#facts.now
+    this.#facts.orders.standsAgain(entry.id)
     delete known.refused
     for (const { key, field } of settingsOf(entry)) this.#screen.takenBack(key, field)
   }

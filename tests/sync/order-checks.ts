@@ -36,6 +36,12 @@ export class OrderChecks {
     if (moves !== undefined) moves.doneAt ??= this.#facts.now
   }
 
+  /** A discard was undone. */
+  standsAgain(id: string): void {
+    const moves = this.#moves.find((each) => each.id === id)
+    if (moves !== undefined) delete moves.doneAt
+  }
+
   othersWrote(written: readonly Written[]): void {
     for (const pair of passedIn(written)) this.#passed.set(pair, { at: this.#facts.now, other: true })
   }
