@@ -27,7 +27,7 @@ export interface Page {
   /** Addresses of the build's files, for what a document asks for early. */
   readonly assets: readonly string[]
   /** Rendered as well, hence not the built `.br`; null when the build has none. */
-  readonly worker: { readonly plain: string; readonly brotli: Uint8Array<ArrayBuffer> } | null
+  readonly worker: { readonly plain: string; readonly brotli: Uint8Array<ArrayBuffer>; readonly tag: string } | null
 }
 
 const compress = promisify(brotliCompress)
@@ -37,7 +37,7 @@ async function renderWorker(distDir: string, config: string): Promise<Page['work
   if (!existsSync(path)) return null
   const plain = (await readFile(path, 'utf8')).replaceAll(WORKER_PLACEHOLDER, () => inLiteral(config))
   const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  return { plain, brotli: new Uint8Array(brotli) }
+  return { plain, brotli: new Uint8Array(brotli), tag: `"${hashOf(plain)}"` }
 }
 
 /** As the inside of a literal of any quotes, which the build chooses. */

@@ -93,6 +93,9 @@ describe('the built app', () => {
     const written = literal.replaceAll(/\\x(..)/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
     expect(JSON.parse(written)).toEqual({ version, apiPaths: {} })
     expect(await (await get('/service-worker.js')).text()).toBe(text)
+    const same = await get('/service-worker.js', { 'If-None-Match': worker.headers.get('ETag') ?? '' })
+    expect([same.status, await same.text()]).toEqual([304, ''])
+    expect((await get('/service-worker.js', { 'If-None-Match': '"older"' })).status).toBe(200)
     expect((await get('/manifest.webmanifest')).headers.get('Cache-Control')).toBe('no-cache')
   })
 

@@ -84,10 +84,13 @@ async function pageFor(c: Context, page: Page | null, readFirstPaint: FirstPaint
   return c.html(documentWith(page, new URL(c.req.url), known, languageOf(c)), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
 }
 
-function worker(c: Context, { plain, brotli }: NonNullable<Page['worker']>): Response {
+/** Every start of a page asks whether there is a newer one: an equal one costs no body. */
+function worker(c: Context, { plain, brotli, tag }: NonNullable<Page['worker']>): Response {
   c.header('Content-Type', 'text/javascript; charset=utf-8')
   c.header('Cache-Control', NEVER)
   c.header('Vary', 'Accept-Encoding')
+  c.header('ETag', tag)
+  if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
   if (!/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(plain)
   c.header('Content-Encoding', 'br')
   return c.body(brotli)

@@ -40,8 +40,9 @@ export interface Meta {
   /**
    * The server was asked what changed (sync/pull/changes.ts): since which version it is asked next, when it was asked last, and when an answered call
    * began, ms. `none`: the release that found out that the server has no such call. `named`: the tick of the last answer that named anything.
+   * `tag`: the fingerprint of the last answer.
    */
-  changes: { since: string; askedAt: number; at: number; none: string; named: number }
+  changes: { since: string; askedAt: number; at: number; none: string; named: number; tag?: string }
   mirror: { done: number; total: number; failed: readonly string[]; at: number | null }
   /** The key that encrypts the notes of a closing page (`sync/page/sealed-note.ts`). Empty: there are no notes yet. */
   seal: string

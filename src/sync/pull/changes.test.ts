@@ -35,13 +35,15 @@ async function world(...answers: (Partial<Changes> | number | null)[]) {
   const store = memoryStore()
   const clock = new VirtualClock()
   const urls: string[] = []
+  const tags: (string | undefined)[] = []
   const left = [...answers]
-  const request = async ({ url }: { url: string }): Promise<Outcome> => {
+  const request = async ({ url, headers }: { url: string; headers: Readonly<Record<string, string>> }): Promise<Outcome> => {
     urls.push(url)
+    tags.push(headers['If-None-Match'])
     const said = left.length > 1 ? left.shift() : left[0]
     if (said === null || said === undefined) return { kind: 'network' }
     if (typeof said === 'number') return { kind: 'answer', status: said, body: { error: 'não' }, html: false }
-    return { kind: 'answer', status: 200, body: { version: 'v', changed: [], ...said }, html: false }
+    return { kind: 'answer', status: 200, body: { version: 'v', changed: [], ...said }, html: false, tag: `"${said.version ?? 'v'}"` }
   }
   for (const id of ['links', 'platform', 'feed/1/0', 'feed/2/0'])
     await store.write(['reads'], (tx) => tx.put('reads', { resource: id, startTick: 1, startedAt: clock.now(), committedAt: clock.now() }))
@@ -53,6 +55,7 @@ async function world(...answers: (Partial<Changes> | number | null)[]) {
   }
   return {
     urls,
+    tags,
     clock,
     ask: (ask: Ask, release = 'r1') => askForChanges({ ...env, release }, ask),
     marked: async () => (await store.read(['reads'], (tx) => tx.all('reads'))).filter(isMarked).map((read) => read.resource),
@@ -115,6 +118,17 @@ describe('what changed on the server (FRE-02)', () => {
     await clock.advance(timing.ask)
     await ask(SEEN)
     expect(urls).toEqual(['/api/sync/changes/1?since=0', '/api/sync/changes/1?since=a'])
+  })
+
+  it('an answer that is still the same says that nothing changed, and counts as one (FRE-03)', async () => {
+    const { ask, urls, tags, clock, known } = await world({ version: 'a' }, 304)
+    for (let round = 0; round < 3; round++) {
+      await ask(SEEN)
+      await clock.advance(timing.ask)
+    }
+    expect(urls.at(-1)).toBe('/api/sync/changes/1?since=a')
+    expect(tags).toEqual([undefined, '"a"', '"a"'])
+    expect(await known()).toMatchObject({ since: 'a', tag: '"a"', at: clock.now() - timing.ask })
   })
 
   it('asks for all tabs: the next one waits until it is time again; a return to the page asks after 5 s', async () => {

@@ -41,7 +41,7 @@ export async function askForChanges(env: ChangesEnv, ask: Ask): Promise<Asked> {
   const every = ask.seen ? timing.ask : timing.askHidden
   const claimed = await store.write(['meta'], (tx) => claim(tx, env, ask, every))
   if (typeof claimed === 'number') return { wait: Math.min(claimed, every), reads: [] }
-  const answer = claimed.none === env.release ? 'none' : await changesSince(env, claimed.since)
+  const answer = claimed.none === env.release ? 'none' : await changesSince(env, claimed)
   if (answer === null) return { wait: every, reads: [] }
   if (answer === 'none' && !ask.returned) return { wait: every, reads: [] }
   const reads = await store.write(['meta', 'reads'], (tx) => note(tx, env, answer, { ...claimed, at: claimed.askedAt }, ask.returned))
@@ -62,16 +62,21 @@ async function claim(tx: WriteTx, { clock, timing, release }: ChangesEnv, ask: A
   return claimed
 }
 
-/** null: no answer. `none`: the server has no such call. */
-async function changesSince(env: ChangesEnv, since: string): Promise<Changes | 'none' | null> {
+type Told = Changes & Pick<Meta['changes'], 'tag'>
+
+/** null: no answer. `none`: the server has no such call. An answer that is still the same costs no body, and says that nothing changed. */
+async function changesSince(env: ChangesEnv, { since, tag }: Meta['changes']): Promise<Told | 'none' | null> {
   const { readChanges } = changeEndpoints
   const url = addressOf(readChanges, { tenant: String(wireId(env.account.tenantId)), since })
-  const outcome = await env.request({ method: readChanges.method, url, headers: accountHeaders(env.account) }, env.timing.readTimeout)
+  const headers = { ...accountHeaders(env.account), ...(tag !== undefined && { 'If-None-Match': tag }) }
+  const outcome = await env.request({ method: readChanges.method, url, headers }, env.timing.readTimeout)
   const meaning = readMeaningOf(outcome, false)
   if (meaning.to === 'refused') return meaning.refusal.status < 500 || meaning.refusal.status === 501 ? 'none' : null
+  if (meaning.to === 'same' && tag !== undefined) return { version: since, changed: [], tag }
   if (meaning.to !== 'done') return null
   try {
-    return checkedAnswer(readChanges, meaning.body)
+    const newest = outcome.kind === 'answer' && outcome.tag !== undefined ? { tag: outcome.tag } : {}
+    return { ...checkedAnswer(readChanges, meaning.body), ...newest }
   } catch {
     return 'none'
   }
@@ -81,7 +86,7 @@ async function changesSince(env: ChangesEnv, since: string): Promise<Changes | '
 async function note(
   tx: WriteTx,
   { model, release }: ChangesEnv,
-  answer: Changes | 'none',
+  answer: Told | 'none',
   { since, askedAt, at, named }: Meta['changes'],
   returned: boolean,
 ): Promise<string[]> {
@@ -103,7 +108,8 @@ async function note(
   }
   // A read that is on its way may be older, and has no record yet.
   const known = { askedAt, named: isAll || told.changed.length > 0 ? tick : named }
-  await setMeta(tx, 'changes', told === null ? { ...known, since, at: 0, none: release } : { ...known, since: told.version, at, none: '' })
+  const asked = told === null ? { since, at: 0, none: release } : { since: told.version, at, none: '', ...(told.tag && { tag: told.tag }) }
+  await setMeta(tx, 'changes', { ...known, ...asked })
   return again
 }
 

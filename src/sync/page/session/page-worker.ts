@@ -55,6 +55,8 @@ function listenToPage(api: SyncWorker['api']): () => void {
     // If the page closes with unsent work, the service worker sends it as soon as there is a network.
     if (!visible) void navigator.serviceWorker?.ready.then(askForBackgroundSync)
   }
+  // A page that opens behind another is not seen.
+  if (document.visibilityState !== 'visible') void api.seen(false)
   // Not every browser fires `online` in workers, so the page passes it on.
   const online = () => void api.retryNow()
   const offline = () => void api.networkLost()
