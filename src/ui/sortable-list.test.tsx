@@ -214,7 +214,7 @@ test('a nested list opens under its row and is sorted by itself; the outer order
   await userEvent.keyboard('{ArrowDown}')
   await vi.waitFor(() => expect(live()).toContain('Aula 1 agora na posição 2 de 2.'))
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(onInner).toHaveBeenCalledWith(['Aula 2', 'Aula 1']))
+  await vi.waitFor(() => expect(onInner).toHaveBeenCalledWith(['Aula 2', 'Aula 1'], 'Aula 1'))
   expect(onReorder).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Mais ações de Em alta' }).click()
   await page.getByRole('menuitem', { name: 'Mover para baixo' }).click()

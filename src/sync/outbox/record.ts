@@ -89,10 +89,10 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
     await keepShownValues(tx, wish, input.opened)
     const { table, lid } = rowAt(key)
     const row = fieldsOf(await tx.get(table, lid))
-    const effect = asMoves(wish, row)
+    const effect = asMoves(wish, row, (await tx.get('bases', key))?.fields ?? null)
     effects.push(effect)
     if (isSavedElsewhere(model, effect, row, since, input)) throw new RecordRefused('savedElsewhere')
-    before[key] = input.place?.before[key] ?? valuesBefore(effect, row)
+    before[key] = input.place?.before[key] ?? valuesBefore(wish, row)
     knows[key] = await knownValues(tx, model, effect, row, since, input)
   }
   const seq = input.place?.seq ?? (await nextSeq(tx))
@@ -117,9 +117,16 @@ async function fileSize(tx: WriteTx, effects: readonly Effect[]): Promise<Pick<E
   return { fileSize: files.reduce((sum, file) => sum + (file?.size ?? 0), 0) }
 }
 
-/** An order stands for moves on what the person saw: by default, on what the screen shows now. */
-const asMoves = (effect: Effect, row: Fields | null): Effect =>
-  effect.op === 'order' && row !== null ? orderByMoves(effect, lidsOf(row)) : effect
+/**
+ * An order stands for moves on what the person saw: by default, on what the screen shows now. A row that the server does not have yet was put where it
+ * is: else it would count as one that was deleted.
+ */
+function asMoves(effect: Effect, row: Fields | null, base: Fields | null): Effect {
+  if (effect.op !== 'order' || row === null) return effect
+  const there = new Set(lidsOf(base))
+  const was = (effect.was ?? lidsOf(row)).filter((lid) => there.has(lid))
+  return orderByMoves({ ...effect, was }, was)
+}
 
 /** Drops optional arguments that were not given: they change nothing. */
 function definedOnly(effect: Effect): Effect {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { orderLinks } from '#features/studio/header-links/commands.ts'
 import type { ModelServer } from '#tests/sync/model-server.ts'
 import { ON, type Scene, spec, withLinks } from './scene.ts'
 
@@ -212,5 +213,22 @@ describe('an order from an old list', () => {
       await s.rests()
     },
     FOUR,
+  )
+
+  spec(
+    'places a row that is not on the server yet, on the screen at once and then there (FRE-10, LNK-11)',
+    async (s) => {
+      s.offline()
+      await s.create('n', 'Novo')
+      await s.record(orderLinks, { lids: ['s100', 'n', 's101'], was: ['s100', 's101', 'n'], moved: ['n'] })
+      expect(await s.titles()).toEqual(['L', 'Novo', 'M'])
+      await s.record(orderLinks, { lids: ['n', 's100', 's101'], was: ['s100', 'n', 's101'], moved: ['n'] })
+      expect(await s.titles()).toEqual(['Novo', 'L', 'M'])
+      s.online()
+      await s.wait(10)
+      expect(s.server.links.map(({ title }) => title)).toEqual(['Novo', 'L', 'M'])
+      await s.rests()
+    },
+    withLinks('L', 'M'),
   )
 })

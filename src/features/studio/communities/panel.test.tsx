@@ -114,7 +114,9 @@ describe('«Comunidade»', () => {
         .elements()
         .map((each) => each.querySelector('[title]')?.getAttribute('title'))
     await expect.poll(titles).toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores'])
-    expect(await recorded(workspace)).toEqual([{ command: 'orderCommunities', args: { lids: ['s2', 's1', 's3'] } }])
+    expect(await recorded(workspace)).toEqual([
+      { command: 'orderCommunities', args: { lids: ['s2', 's1', 's3'], was: ['s1', 's2', 's3'], moved: ['s2'] } },
+    ])
     await button('Desfazer').click()
     await expect.poll(titles).toEqual(['Roda da Sabiá', 'Cozinha aberta', 'Sala dos professores'])
   })

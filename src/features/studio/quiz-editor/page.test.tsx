@@ -115,7 +115,9 @@ describe('the questions of a quiz (QUI-03)', () => {
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(page.getByText(/agora na posição 2 de 2\.$/)).toBeInTheDocument()
     await userEvent.keyboard(' ')
-    await expect.poll(() => commandsOf(studio)).toEqual([{ command: 'orderQuestions', args: { lids: ['s2', 's1'] } }])
+    await expect
+      .poll(() => commandsOf(studio))
+      .toEqual([{ command: 'orderQuestions', args: { lids: ['s2', 's1'], was: ['s1', 's2'], moved: ['s1'] } }])
     await expect.poll(titles).toEqual(['1. Que dedo marca o pulso?', '2. Quantos tempos tem o samba?'])
     await button('Desfazer').click()
     await expect.poll(titles).toEqual(['1. Quantos tempos tem o samba?', '2. Que dedo marca o pulso?'])
@@ -137,7 +139,7 @@ describe('the questions of a quiz (QUI-03)', () => {
       ['Três', false],
     ])
     expect(options.map(({ id }) => id)).not.toContain('a')
-    expect(ordered).toEqual({ command: 'orderQuestions', args: { lids: ['s1', lid, 's2'] } })
+    expect(ordered).toEqual({ command: 'orderQuestions', args: { lids: ['s1', lid, 's2'], was: ['s1', 's2'], moved: [lid] } })
     expect(shown.question()).toBe(lid)
     await expect.element(field('Pergunta')).toHaveValue('Quantos tempos tem o samba? (cópia)')
     await button('Desfazer').click()

@@ -126,7 +126,9 @@ describe('«Vitrine»', () => {
     await showStudio(studio, 'vitrine')
     await button('Mais ações de Feito à mão').click()
     await page.getByRole('menuitem', { name: 'Mover para baixo' }).click()
-    await expect.poll(() => commands(studio)).toEqual([{ command: 'orderCarousels', args: { lids: ['s3', 's1', 's2'] } }])
+    await expect
+      .poll(() => commands(studio))
+      .toEqual([{ command: 'orderCarousels', args: { lids: ['s3', 's1', 's2'], was: ['s3', 's2', 's1'], moved: ['s1'] } }])
     await expect.poll(titles).toEqual(['Aulas soltas', 'Feito à mão', 'Minha lista'])
   })
 
@@ -198,7 +200,9 @@ describe('«Vitrine»', () => {
     await expect.poll(async () => (await draftOf(studio, 'vitrine/ordem'))?.values).toEqual({ lids: ['s1', 's3', 's2'] })
     expect(await outboxOf(studio)).toEqual([])
     await button('Salvar').click()
-    await expect.poll(() => commands(studio)).toEqual([{ command: 'orderCarousels', args: { lids: ['s1', 's3', 's2'] } }])
+    await expect
+      .poll(() => commands(studio))
+      .toEqual([{ command: 'orderCarousels', args: { lids: ['s1', 's3', 's2'], was: ['s3', 's2', 's1'] } }])
   })
 
   test.each([1280, 360, 320])('axe finds nothing and nothing runs over at %i px (A11-01)', async (width) => {
