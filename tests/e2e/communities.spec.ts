@@ -117,7 +117,7 @@ test.describe('installed', () => {
       await expect(button(page, 'Copiar link de Papel e tinta')).not.toHaveAttribute('aria-disabled', 'true')
     })
 
-    await test.step('two admins order the list: the later order stands with what the other one made, and both see the same (COM-13, COM-14, MTB-06)', async () => {
+    await test.step('two admins order the list: the moves of both stand, with what the other one made, and both see the same (COM-13, COM-14, MTB-06, FRE-10)', async () => {
       const other = await apiOf(server.url, people.secondAdmin)
       await network.goOffline()
       await act(page, 'Cozinha aberta', 'Mover para cima')
@@ -151,8 +151,8 @@ test.describe('installed', () => {
       await network.goOnline()
       await expect
         .poll(() => titlesOf(api), PATIENT)
-        .toEqual(['Roda da Sabiá', 'Cozinha aberta', 'Papel e tinta', 'Feita por outra pessoa'])
-      await expect.poll(() => titles(page), PATIENT).toEqual(['Roda da Sabiá', 'Cozinha aberta', 'Papel e tinta', 'Feita por outra pessoa'])
+        .toEqual(['Cozinha aberta', 'Papel e tinta', 'Roda da Sabiá', 'Feita por outra pessoa'])
+      await expect.poll(() => titles(page), PATIENT).toEqual(['Cozinha aberta', 'Papel e tinta', 'Roda da Sabiá', 'Feita por outra pessoa'])
     })
   })
 })

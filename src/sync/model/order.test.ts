@@ -34,6 +34,7 @@ describe('moves on the order that others have left (FRE-10)', () => {
     ['a row after one that is gone comes after the one before it', 'abcd', 'acdb', 'abd', 'adb'],
     ['a row below two that another has turned is below both', 'abcd', 'bcad', 'cabd', 'cbad'],
     ['a row below one that another has put last stays where it was put', 'xpqz', 'pqxz', 'xqzp', 'qxzp'],
+    ['a row that passed another stays where others who turned the whole list have put both', 'abcdef', 'abcdfe', 'fedcba', 'fedcba'],
     ['what is done already changes nothing', 'abc', 'bca', 'bcna', 'bcna'],
     ['a row that only this device has is placed', 'ab', 'nab', 'ab', 'nab'],
     ['a row that both moved comes where the later one put it', 'abcd', 'dabc', 'adbc', 'dabc'],

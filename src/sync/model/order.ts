@@ -69,11 +69,15 @@ export function movedOnto(order: Moves, onto: readonly string[]): string[] {
   const moved = new Set(order.moved?.filter((lid) => wanted.includes(lid)))
   const [before, there] = [new Set(was), new Set(onto)]
   const isNew = (lid: string) => !there.has(lid) && !before.has(lid)
-  if (!wanted.some(isNew) && areDone(order, onto, moved)) return [...onto]
   const result = onto.filter((lid) => !moved.has(lid))
+  const theirs = movedLids(
+    was.filter((lid) => !moved.has(lid)),
+    result,
+  )
+  if (!wanted.some(isNew) && areDone(order, onto, moved, theirs)) return [...onto]
   for (const [at, lid] of wanted.entries()) {
     if (!moved.has(lid) || (!there.has(lid) && !isNew(lid))) continue
-    result.splice(bestPlace(lid, result, wanted, wishedPlace(at, result, wanted, was)), 0, lid)
+    result.splice(bestPlace(placeCosts(lid, result, order, theirs), wishedPlace(at, result, wanted, was)), 0, lid)
   }
   return result
 }
@@ -88,29 +92,33 @@ function wishedPlace(at: number, list: readonly string[], wanted: readonly strin
   return hasPassed ? list.indexOf(below) : list.indexOf(above) + 1
 }
 
-/** The place in a list for a row; between equal ones, the nearest to `wish`. */
-function bestPlace(lid: string, list: readonly string[], wanted: readonly string[], wish: number): number {
-  const costs = placeCosts(lid, list, wanted)
+/** The cheapest place; between equal ones, the nearest to `wish`. */
+function bestPlace(costs: readonly number[], wish: number): number {
   const least = Math.min(...costs)
   return costs.reduce((best, cost, at) => (cost === least && (best < 0 || Math.abs(at - wish) < Math.abs(best - wish)) ? at : best), -1)
 }
 
-/** For each place that a row can have in a list without it: how many rows would be on the wrong side of it. */
-function placeCosts(lid: string, list: readonly string[], wanted: readonly string[]): number[] {
-  const places = placesIn(wanted)
+/**
+ * For each place that a row can have in a list without it: how many rows would be on the wrong side of it. A row that others have moved (`theirs`) counts
+ * only if this one has passed it.
+ */
+function placeCosts(lid: string, list: readonly string[], { was = [], lids }: Moves, theirs: ReadonlySet<string>): number[] {
+  const [before, places] = [placesIn(was), placesIn(lids)]
   const own = places.get(lid) ?? 0
-  const sides = list.map((other) => Math.sign((places.get(other) ?? own) - own))
+  const hasPassed = (other: string) => before.has(lid) && before.has(other) && isFirst(before, lid, other) !== isFirst(places, lid, other)
+  const counts = (other: string) => !theirs.has(other) || hasPassed(other)
+  const sides = list.map((other) => (counts(other) ? Math.sign((places.get(other) ?? own) - own) : 0))
   let cost = sides.filter((side) => side < 0).length
   return [cost, ...sides.map((side) => (cost += side))]
 }
 
 /** Whether every moved row stands in a best place already, and on the wanted side of all that it passed. */
-function areDone(order: Moves, onto: readonly string[], moved: ReadonlySet<string>): boolean {
+function areDone(order: Moves, onto: readonly string[], moved: ReadonlySet<string>, theirs: ReadonlySet<string>): boolean {
   if (pairsOf(order, onto).some(({ turned, done }) => turned && !done)) return false
   return [...moved].every((lid) => {
     const at = onto.indexOf(lid)
     if (at < 0) return true
-    const costs = placeCosts(lid, onto.toSpliced(at, 1), order.lids)
+    const costs = placeCosts(lid, onto.toSpliced(at, 1), order, theirs)
     return costs[at] === Math.min(...costs)
   })
 }

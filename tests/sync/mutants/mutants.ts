@@ -498,8 +498,8 @@ export const mutants: readonly Mutant[] = [
     'Moves that are done already change nothing',
     sync(
       'model/order.ts',
-      '  if (!wanted.some(isNew) && areDone(order, onto, moved)) return [...onto]\n',
-      '  if (moved.size === 0 && areDone(order, onto, moved)) return [...onto]\n',
+      '  if (!wanted.some(isNew) && areDone(order, onto, moved, theirs)) return [...onto]\n',
+      '  if (moved.size === 0 && areDone(order, onto, moved, theirs)) return [...onto]\n',
     ),
   ),
   mutant(
