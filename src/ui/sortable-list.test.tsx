@@ -218,7 +218,7 @@ test('a nested list opens under its row and is sorted by itself; the outer order
   expect(onReorder).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Mais ações de Em alta' }).click()
   await page.getByRole('menuitem', { name: 'Mover para baixo' }).click()
-  await vi.waitFor(() => expect(onReorder).toHaveBeenCalledWith(['new', 'top']))
+  await vi.waitFor(() => expect(onReorder).toHaveBeenCalledWith(['new', 'top'], 'top'))
   await opener.click()
   await expect.element(page.getByRole('list', { name: 'Cartões de Em alta' })).not.toBeInTheDocument()
 })
