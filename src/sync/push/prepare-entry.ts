@@ -15,6 +15,7 @@ import type { PullAfter } from '#sync/pull/pulls.ts'
 import type { WireCall } from '#sync/wire/build-call.ts'
 import { attentionOf } from './apply-outcome.ts'
 import type { Unbuildable } from './flush-transaction.ts'
+import { earlierAnswerAt } from './stale-reads.ts'
 
 // What is done for an entry outside the transaction that writes its attempt: the reads before it, reading files into memory, and what
 // happens to the entry if either fails.
@@ -31,8 +32,9 @@ export interface PrepareEnv {
 /** Reads the entry's resources again, and records a failure. */
 export async function readFirst(env: PrepareEnv, entry: Entry, resources: readonly string[], tick: number): Promise<void> {
   const reach = await env.store.read(['meta'], (tx) => getMeta(tx, 'reach'))
+  const after = Math.max(reach.at, earlierAnswerAt(entry))
   for (const resource of resources) {
-    const result = await env.pull(resource, { tick, at: Math.max(env.clock.now() - env.timing.readFresh, reach.at) })
+    const result = await env.pull(resource, { tick, at: Math.max(env.clock.now() - env.timing.readFresh, after) })
     if (!result.ok) {
       await readFailed(env, entry.id, result)
       return

@@ -7,13 +7,14 @@ import type { SendEnv } from '#sync/wire/build-call.ts'
 
 /**
  * The resources to read before this entry is sent: those that were not read just now, or before our own last answer on its rows, or before
- * the last `offline`.
+ * an earlier call of this entry was answered, or before the last `offline`.
  */
 export async function staleResources(tx: WriteTx, { timing }: SendEnv, entry: Entry, now: number) {
   const answers = await tx.getMany('answers', [...entry.keys])
   const tick = Math.max(0, ...answers.map((answer) => answer?.tick ?? 0))
   const reads = await tx.getMany('reads', entry.resources)
   const reach = await getMeta(tx, 'reach')
+  const after = Math.max(reach.at, earlierAnswerAt(entry))
   const fresh = freshReads(
     reads.filter((read) => read !== undefined),
     timing,
@@ -22,10 +23,14 @@ export async function staleResources(tx: WriteTx, { timing }: SendEnv, entry: En
   const resources = entry.resources.filter((_, index) => {
     const last = reads[index]
     if (last === undefined || last.error !== undefined || !fresh.has(last)) return true
-    return last.startTick === 0 || last.startTick < tick || last.startedAt < reach.at
+    return last.startTick === 0 || last.startTick < tick || last.startedAt < after
   })
   return { resources, tick }
 }
+
+/** When the last earlier call of this entry was answered, ms: a read from before may lack what that call did. */
+export const earlierAnswerAt = ({ attempts }: Pick<Entry, 'attempts'>): number =>
+  Math.max(0, ...attempts.map(({ outcome, endedAt = 0 }) => (outcome === 'done' ? endedAt : 0)))
 
 /**
  * Reads that follow each other without a pause up to now, so that a set of reads on a slow network comes to an end however long it takes:

@@ -53,7 +53,9 @@ async function serve(target: string, state: State, request: IncomingMessage, res
     return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"version":"x","worker":"off"}')
   }
   const changes = state.gone.length > 0 && !/^\/(api|files|assets|demo|frames|fonts|icons)\//.test(path)
-  const headers = { ...request.headers, ...(changes && { 'accept-encoding': 'identity' }) }
+  const { 'if-none-match': _known, ...asked } = request.headers
+  // What is changed here is another file than the one whose fingerprint the app knows.
+  const headers = changes ? { ...asked, 'accept-encoding': 'identity' } : request.headers
   const forward = httpRequest(new URL(path, target), { method: request.method, headers }, (answer) => {
     if (!changes || !/html|javascript|json/.test(answer.headers['content-type'] ?? '')) {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -62,7 +64,7 @@ async function serve(target: string, state: State, request: IncomingMessage, res
     const parts: Buffer[] = []
     answer.on('data', (part: Buffer) => parts.push(part))
     answer.on('end', () => {
-      const { 'content-length': _length, 'transfer-encoding': _transfer, ...rest } = answer.headers
+      const { 'content-length': _length, 'transfer-encoding': _transfer, etag: _tag, ...rest } = answer.headers
       response.writeHead(answer.statusCode ?? 502, rest)
       response.end(newer(Buffer.concat(parts).toString(), state.gone))
     })

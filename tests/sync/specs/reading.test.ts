@@ -55,6 +55,20 @@ describe('a read from before the network was lost', () => {
   )
 })
 
+describe('a read from before an earlier call of the same edit', () => {
+  spec('it is not fresh, however short ago it was: it may lack what that call did (MTB-04)', async (s) => {
+    s.net(ON.put, { delay: 3000 })
+    await s.photo()
+    await s.wait(1)
+    await s.pull('profile')
+    const before = s.calls(ON.me).length
+    await s.wait(4)
+    expect(s.calls(ON.attach)).toHaveLength(1)
+    expect(s.calls(ON.me).length).toBeGreaterThan(before)
+    expect(must(s.calls(ON.me)[before]).at).toBeLessThan(must(s.calls(ON.attach)[0]).at)
+  })
+})
+
 describe('pulls', () => {
   spec('a page that accepts fresh data joins the running read: nothing is requested twice (CCH-08)', async (s) => {
     const before = s.calls(ON.platform).length
