@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countMoves } from './frame-moves.ts'
+import { countMoves, type FrameMove } from './frame-moves.ts'
 
 // The history of a test page is the browser's, so a length and steps back simulate it.
 
@@ -55,6 +55,18 @@ test('a press in the frame, a document without an entry, and a step of the page 
   }
   expect(stop).not.toHaveBeenCalled()
   history.replaceState(null, '', before)
+})
+
+test('the first entry of another document stops the frame, and the page goes back over it; one that adds none is no entry (SAF-06)', () => {
+  const stop = vi.fn<(move: FrameMove) => void>()
+  const moves = countMoves(stop)
+  moves.loaded()
+  expect(stop).not.toHaveBeenCalled()
+  grow(1)
+  moves.loaded()
+  expect(stop).toHaveBeenCalledExactlyOnceWith('left')
+  vi.advanceTimersByTime(300)
+  expect(went).toHaveBeenCalledExactlyOnceWith(-1)
 })
 
 test('a full history shows no growth: there the moves themselves are counted (SAF-06)', () => {

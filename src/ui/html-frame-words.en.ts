@@ -6,6 +6,7 @@ export const en: Translated<typeof words> = {
   stopped: {
     focus: 'This block was stopped: it took the keyboard without anybody touching it.',
     moves: 'This block was stopped: it kept changing pages.',
+    left: 'This block was stopped: it left for another page.',
   },
   again: 'Show again',
 }

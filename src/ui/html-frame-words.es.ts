@@ -6,6 +6,7 @@ export const es: Translated<typeof words> = {
   stopped: {
     focus: 'Este bloque fue detenido: tomaba el teclado sin que nadie lo tocara.',
     moves: 'Este bloque fue detenido: cambiaba de página sin parar.',
+    left: 'Este bloque fue detenido: se fue a otra página.',
   },
   again: 'Mostrar de nuevo',
 }

@@ -6,6 +6,7 @@ export const words = pack('html-frame', {
   stopped: {
     focus: 'Este bloco foi parado: ele tomava o teclado sem que ninguém o tocasse.',
     moves: 'Este bloco foi parado: ele trocava de página sem parar.',
+    left: 'Este bloco foi parado: ele foi embora para outra página.',
   },
   again: 'Mostrar de novo',
 })

@@ -2,13 +2,13 @@ import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore 
 import { htmlFrame } from '#styled/recipes'
 import { passwordIsAsked } from './asked-passwords.ts'
 import { type FrameGuard, guardFrame } from './frame-guard.ts'
-import { countMoves, type FrameMoves } from './frame-moves.ts'
+import { countMoves, type FrameMove, type FrameMoves } from './frame-moves.ts'
 import { type FrameInput, heightGate, readSaid } from './html-frame-messages.ts'
 import { words } from './html-frame-words.ts'
 import address from './html.frame.ts?frame'
 
-/** `focus`: the HTML takes the keyboard without a press. `moves`: it navigates from page to page. */
-export type StopReason = 'focus' | 'moves'
+/** `focus`: the HTML takes the keyboard without a press. `moves`: it navigates again and again. `left`: it went to another page. */
+export type StopReason = 'focus' | FrameMove
 
 export interface HtmlFrameProps extends FrameInput {
   /** The accessible name of the frame. */
@@ -75,12 +75,12 @@ function OneFrame(props: HtmlFrameProps) {
   }
   const begin = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     // Only the first document is the app's own; a document that the HTML loads or writes later gets no message.
-    if (port.current !== null) return moves.current?.moved(false)
+    if (port.current !== null) return moves.current?.loaded()
     // The page's header made it a sandbox. The attribute also covers documents that are loaded later. If it were set from the start, the service
     // worker
     // could not answer, and offline there would be no page.
     currentTarget.setAttribute('sandbox', 'allow-scripts')
-    moves.current = countMoves(() => latest.current.onStop('moves'))
+    moves.current = countMoves((move) => latest.current.onStop(move))
     const { port1, port2 } = new MessageChannel()
     const mayResize = heightGate()
     port1.onmessage = ({ data }: MessageEvent<unknown>) => hear(data, mayResize)

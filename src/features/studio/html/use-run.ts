@@ -11,7 +11,7 @@ const KEY = 'lousa:html-preview'
 let inThisPage = 0
 
 /**
- * `running`: no problem. `slow`: the HTML has not finished loading. `stopped`: the person stopped it. `focus`, `moves`: the page stopped it, because
+ * `running`: no problem. `slow`: the HTML has not finished loading. `stopped`: the person stopped it. `focus`, `moves`, `left`: the page stopped it, because
  * it takes the keyboard or navigates. `held`: with this HTML an earlier page ended abruptly, as with an endless script; it does not run by itself,
  * or nobody could open the form to correct it.
  */

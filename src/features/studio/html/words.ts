@@ -80,6 +80,10 @@ export const words = {
       title: 'Prévia parada',
       text: 'O código trocava de página sem parar. No site ele também para. Tire o que muda o endereço, ou rode de novo.',
     },
+    left: {
+      title: 'Prévia parada',
+      text: 'O código foi embora para outra página. No site ele também para. Tire o que muda o endereço, ou rode de novo.',
+    },
     held: {
       title: 'A prévia não foi aberta',
       text: 'Da última vez a página fechou enquanto este código rodava: um script pode repetir sem parar. O que você escreveu está guardado.',
