@@ -12,7 +12,10 @@ interface Moves {
   doneAt?: number
 }
 
-/** Invariant 22: two links that another person moved past each other stay so, unless somebody here moved one of them. */
+/**
+ * Invariant 22: a list shows the order that was just recorded; and two links that another person moved past each other stay so, unless somebody here
+ * moved one of them.
+ */
 export class OrderChecks {
   readonly #facts: Facts
   readonly #moves: Moves[] = []
@@ -23,11 +26,22 @@ export class OrderChecks {
     this.#facts = facts
   }
 
-  recorded({ id, effects }: Entry): void {
+  recorded({ id, effects, undoes }: Entry): void {
     for (const effect of effects) {
       if (effect.op !== 'order' || rowKey(ORDERS, effect.list) !== 'orders/links') continue
+      if (undoes === undefined) this.#isShown(effect.lids)
       this.#moves.push({ id, at: this.#facts.now, lids: new Set(effect.moved ?? effect.lids) })
     }
+  }
+
+  /** Rows stand where the person put them, also those that are not on the server yet. */
+  #isShown(lids: readonly string[]): void {
+    const { store } = this.#facts.database
+    const shown = (store.peekAt('orders', 'links')?.['lids'] ?? []) as readonly string[]
+    const rows = new Set(store.peek('links').map(({ lid }) => lid))
+    const [put, named] = [lids.filter((lid) => rows.has(lid)), new Set(lids)]
+    const stands = shown.filter((lid) => named.has(lid))
+    if (stands.join() !== put.join()) this.#facts.fail(22, `${stands.join(' ')} is shown where a person put ${put.join(' ')}`)
   }
 
   /** The edit was confirmed, or it left the outbox. */

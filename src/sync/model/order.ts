@@ -88,8 +88,8 @@ function wishedPlace(at: number, list: readonly string[], wanted: readonly strin
   const above = wanted.findLast((each, place) => place < at && known.has(each))
   const below = wanted.find((each, place) => place > at && known.has(each))
   if (above === undefined) return 0
-  const hasPassed = below !== undefined && was.includes(below) && was.indexOf(below) < was.indexOf(wanted[at] as string)
-  return hasPassed ? list.indexOf(below) : list.indexOf(above) + 1
+  const isPassed = below !== undefined && hasPassed(placesIn(was), placesIn(wanted), wanted[at] as string, below) === true
+  return isPassed ? list.indexOf(below) : list.indexOf(above) + 1
 }
 
 /** The cheapest place; between equal ones, the nearest to `wish`. */
@@ -105,8 +105,7 @@ function bestPlace(costs: readonly number[], wish: number): number {
 function placeCosts(lid: string, list: readonly string[], { was = [], lids }: Moves, theirs: ReadonlySet<string>): number[] {
   const [before, places] = [placesIn(was), placesIn(lids)]
   const own = places.get(lid) ?? 0
-  const hasPassed = (other: string) => before.has(lid) && before.has(other) && isFirst(before, lid, other) !== isFirst(places, lid, other)
-  const counts = (other: string) => !theirs.has(other) || hasPassed(other)
+  const counts = (other: string) => !theirs.has(other) || hasPassed(before, places, lid, other) === true
   const sides = list.map((other) => (counts(other) ? Math.sign((places.get(other) ?? own) - own) : 0))
   let cost = sides.filter((side) => side < 0).length
   return [cost, ...sides.map((side) => (cost += side))]
@@ -133,8 +132,7 @@ function pairsOf({ was = [], lids: wanted, moved: rows = [] }: Moves, onto: read
     .flatMap((lid) =>
       known.flatMap((other) => {
         if (other === lid) return []
-        const isKnown = before.has(lid) && before.has(other)
-        const turned = !isKnown || isFirst(then, lid, other) !== isFirst(before, lid, other)
+        const turned = hasPassed(before, then, lid, other) !== false
         return [{ turned, done: isFirst(now, lid, other) === isFirst(then, lid, other) }]
       }),
     )
@@ -143,6 +141,10 @@ function pairsOf({ was = [], lids: wanted, moved: rows = [] }: Moves, onto: read
 type Places = ReadonlyMap<string, number>
 const placesIn = (lids: readonly string[]): Places => new Map(lids.map((lid, at) => [lid, at]))
 const isFirst = (places: Places, one: string, other: string) => (places.get(one) ?? 0) < (places.get(other) ?? 0)
+
+/** Whether a move put one row on the other side of the other. null: one of them was not there before. */
+const hasPassed = (before: Places, after: Places, one: string, other: string): boolean | null =>
+  before.has(one) && before.has(other) ? isFirst(before, one, other) !== isFirst(after, one, other) : null
 
 /** Our own moves on an answer that may be older than they are: it shows nothing of them. One that shows a part was changed by somebody since. */
 export function ownMovesOnto(order: Order, onto: readonly string[]): readonly string[] {

@@ -503,6 +503,15 @@ export const mutants: readonly Mutant[] = [
     ),
   ),
   mutant(
+    'own-row-loses-its-place',
+    'A row that the server does not have yet stays where it was put',
+    sync(
+      'outbox/record.ts',
+      '(effect.was ?? lidsOf(row)).filter((lid) => there.has(lid))',
+      '(effect.was ?? lidsOf(row)).filter((lid) => there.size >= 0 || lid)',
+    ),
+  ),
+  mutant(
     'own-order-forgotten',
     'Our confirmed moves count where an older copy of the server answers',
     sync(
@@ -559,6 +568,11 @@ export const mutants: readonly Mutant[] = [
       "  if (await getMeta(tx, 'closed')) return 'late'\n  const previous = await tx.get('reads', resource.id)\n  if (previous === undefined && start.again)",
       "  const previous = await tx.get('reads', resource.id)\n  if (previous === undefined && start.again)",
     ),
+  ),
+  mutant(
+    'read-before-earlier-call',
+    'A read from before an earlier call of the same edit is not fresh',
+    sync('push/stale-reads.ts', 'Math.max(reach.at, earlierAnswerAt(entry))', 'Math.max(reach.at, 0 * earlierAnswerAt(entry))'),
   ),
   mutant(
     'old-read-first-counts',

@@ -65,7 +65,8 @@ describe('a read from before an earlier call of the same edit', () => {
     await s.wait(4)
     expect(s.calls(ON.attach)).toHaveLength(1)
     expect(s.calls(ON.me).length).toBeGreaterThan(before)
-    expect(must(s.calls(ON.me)[before]).at).toBeLessThan(must(s.calls(ON.attach)[0]).at)
+    const [read, attach] = [must(s.calls(ON.me)[before], 'the read'), must(s.calls(ON.attach)[0], 'the call')]
+    expect(read.at).toBeLessThan(attach.at)
   })
 })
 
