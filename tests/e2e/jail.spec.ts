@@ -36,12 +36,12 @@ const listenToProbes = (page: Page) =>
 
 const reachedIn = async (text: string | null) => JSON.parse((text ?? '').replace('reached: ', '')) as string[]
 
-/** What a block of the search page does: first a new document in its place, then a page of ours. */
+/** What a block of the search page does: first a new document in its place, then a page of ours, without an entry in the history. */
 const REPLACED = `<script>setTimeout(() => {
     document.open()
     document.write('<p>outro</p><script>addEventListener("message", (e) => document.body.append(e.source === parent ? "ouviu" : ""))</' + 'script>')
     document.close()
-    setTimeout(() => { location.href = '/favoritos?probe=self' }, 800)
+    setTimeout(() => { location.replace('/favoritos?probe=self') }, 800)
   }, 300)</script>`
 
 async function tryAll(page: Page, chaos: ChaosProxy, seen: string[]): Promise<void> {
