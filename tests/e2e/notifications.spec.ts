@@ -175,7 +175,7 @@ async function countsAtRest(seen: Parameters<typeof counts>[0]): Promise<number>
     const before = last
     last = counts(seen)
     expect(last).toBe(before)
-  }).toPass({ intervals: [2000] })
+  }).toPass({ intervals: [5000] })
   return last
 }
 
