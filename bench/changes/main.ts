@@ -41,7 +41,10 @@ bare.get('/api/sync/changes/:tenant', async (c) => {
   const rows = rowsOf(await db.execute(sql`select topic, "row" from change_log where tenant_id = 1 and version >= '99999999'::xid8`))
   return c.json({ version, changed: rows })
 })
-const askBare = () => bare.fetch(new Request(`http://localhost/api/sync/changes/1?since=${version}`))
+/** The same headers as a page sends, whether or not the handler looks at them. */
+const headers = { Cookie: livia.cookie, tenantId: '1', 'Lousa-User': String(livia.userId), 'Sec-Fetch-Site': 'same-origin' }
+const requestOf = (path: string) => new Request(new URL(path, 'http://localhost'), { method: 'GET', headers })
+const askBare = () => bare.fetch(requestOf(`/api/sync/changes/1?since=${version}`))
 
 /** The driver itself: both take a text and its values. */
 const driver = (db as unknown as { $client: { query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }> } })
@@ -63,7 +66,7 @@ bare.get('/api/sync/own/:tenant', async (c) => {
   const found = session['found'] as { epoch: string; seen: string; told: unknown }
   return c.json({ version: `${found.epoch}-${found.seen.split(':')[1]}`, changed: found.told ?? [] })
 })
-const askOwn = () => bare.fetch(new Request(`http://localhost/api/sync/own/1?since=${version}`, { headers: { Cookie: livia.cookie } }))
+const askOwn = () => bare.fetch(requestOf(`/api/sync/own/1?since=${version}`))
 if ((await askOwn()).status !== 200) throw new Error('the bare handler does not know the session')
 
 const timed = async (call: () => Promise<Response> | Response): Promise<number> => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
@@ -10,14 +9,14 @@ import { DEVICE_COOKIE } from '#server/accounts/known-devices.ts'
 import { readBody } from '#server/call/body.ts'
 import { checkAddress } from '#server/call/bounds.ts'
 import { clientAddress } from '#server/call/client-address.ts'
-import type { Beside, Call, Deps, PublicCall, Reply } from '#server/call/handler.ts'
+import type { Call, Deps, PublicCall, ReadsBeside, Reply } from '#server/call/handler.ts'
 import { type KeyedRequest, runOnce } from '#server/call/idempotency.ts'
 import { languageOf } from '#server/call/language.ts'
 import { createLargeBodies, type LargeBodies } from '#server/call/large-bodies.ts'
 import { withOrderedBefore } from '#server/call/last-orders.ts'
 import { checkOrigin, checkSameOriginToggle, publicOrigin } from '#server/call/origin.ts'
 import { requestHash } from '#server/call/request-hash.ts'
-import { COOKIE, findSessionAnd, mayEdit, noteSeen, type Session } from '#server/call/sessions.ts'
+import { COOKIE, findSessionAnd, mayEdit, NOTHING, noteSeen, type Session } from '#server/call/sessions.ts'
 import { checkRefs, checkTenant, tenantsIn } from '#server/call/tenancy.ts'
 import { ApiError, notFound, refusal, signedOut } from '#server/errors/api-error.ts'
 import { missingHandler } from '#server/errors/operator-errors.ts'
@@ -31,7 +30,7 @@ import { handlers } from './handlers.ts'
 //
 // The tenant comes from the session; a handler sees no other one.
 
-type AnyHandler = ((call: Call | PublicCall) => Promise<Reply>) & Beside
+type AnyHandler = ((call: Call | PublicCall) => Promise<Reply>) & ReadsBeside
 
 interface Server extends Deps {
   readonly largeBodies: LargeBodies
@@ -72,7 +71,7 @@ async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: Any
   const now = deps.now()
   const query = new URL(c.req.url).searchParams
   const { session: found = null, beside = null } =
-    (await findSessionAnd(deps.db, getCookie(c, COOKIE), now, handler.beside?.({ query }) ?? sql`null`)) ?? {}
+    (await findSessionAnd(deps.db, getCookie(c, COOKIE), now, handler.beside?.({ query }) ?? NOTHING)) ?? {}
   const isHead = c.req.method === 'HEAD'
   const session = found === null || isHead ? found : await noteSeen(deps.db, found, now)
   if (endpoint.public !== true) checkAccount(c, session)

@@ -1,11 +1,10 @@
-import type { SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { Language } from '#lib/language.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mailer } from '#server/services/mail.ts'
 import type { Storage } from '#server/services/storage.ts'
-import type { Session } from './sessions.ts'
+import type { Beside, Session } from './sessions.ts'
 
 type Table = typeof endpoints
 export type BodyOf<N extends EndpointName> = Table[N] extends { body: infer B extends z.ZodMiniType } ? z.infer<B> : undefined
@@ -62,20 +61,20 @@ export interface Reply<A = unknown> {
 
 type CallOf<N extends EndpointName> = Table[N] extends { public: true } ? PublicCall<BodyOf<N>> : Call<BodyOf<N>>
 
-/** What a handler reads in the query that finds the session. */
-export interface Beside {
-  readonly beside?: (asked: Pick<Call, 'query'>) => SQL
+/** A handler may read something in the query that finds the session. */
+export interface ReadsBeside {
+  readonly beside?: (asked: Pick<Call, 'query'>) => Beside
 }
 
 /** A handler of which a part is read in the query that finds the session: for calls that come so often that a second query counts. */
 export function withSession<F, A>(
-  beside: (asked: Pick<Call, 'query'>) => SQL,
+  beside: (asked: Pick<Call, 'query'>) => Beside,
   run: (call: Call, found: F) => Promise<Reply<A>>,
-): ((call: Call) => Promise<Reply<A>>) & Required<Beside> {
+): ((call: Call) => Promise<Reply<A>>) & Required<ReadsBeside> {
   return Object.assign((call: Call) => run(call, call.beside as F), { beside })
 }
 
 /** The handlers of one noun, under the contract's names. The compiler checks bodies and answers against the contract's schemas. */
-export type Handlers = { readonly [N in EndpointName]?: ((call: CallOf<N>) => Promise<Reply<AnswerOf<N>>>) & Beside }
+export type Handlers = { readonly [N in EndpointName]?: ((call: CallOf<N>) => Promise<Reply<AnswerOf<N>>>) & ReadsBeside }
 
 export const replyMessage = (message: string) => ({ body: { message } })

@@ -54,19 +54,48 @@ export async function endOtherSessions(db: Db, { userId, tenantId, tokenHash }: 
 }
 
 export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session | null> {
-  return (await findSessionAnd(db, token, now, sql`null`))?.session ?? null
+  return (await findSessionAnd(db, token, now, NOTHING))?.session ?? null
 }
 
-/** @param beside what is read in the same query; it may name the rows of `sessions` and `users` */
+/** What is read in the query that finds a session. */
+export interface Beside {
+  /** It may name the rows of `sessions` and `users`, and has placeholders for what a call asks. */
+  readonly query: SQL
+  readonly values: Readonly<Record<string, string>>
+}
+
+export const NOTHING: Beside = { query: sql`null`, values: {} }
+
 export async function findSessionAnd(
   db: Db,
   token: string | undefined,
   now: Date,
-  beside: SQL,
+  { query, values }: Beside,
 ): Promise<{ readonly session: Session; readonly beside: unknown } | null> {
   if (token === undefined || token === '') return null
   const tokenHash = hashToken(token)
-  const [row] = await db
+  const [row] = await sessionQuery(db, query).execute({ ...values, tokenHash, now: now.toISOString() })
+  if (row === undefined) return null
+  const { beside: found, ...session } = row
+  return { session: { tokenHash, ...session }, beside: found }
+}
+
+type SessionQuery = ReturnType<typeof buildSessionQuery>
+
+/** Every call needs one, and building its text takes as long as a tenth of the call. */
+const built = new WeakMap<Db, Map<SQL, SessionQuery>>()
+
+function sessionQuery(db: Db, beside: SQL): SessionQuery {
+  const known = built.get(db) ?? new Map<SQL, SessionQuery>()
+  built.set(db, known)
+  const query = known.get(beside) ?? buildSessionQuery(db, beside)
+  known.set(beside, query)
+  return query
+}
+
+/** Without a name, so that it is not kept by a connection: a pooler may give each call another one. */
+const buildSessionQuery = (db: Db, beside: SQL) =>
+  db
     .select({
       userId: sessions.userId,
       tenantId: sessions.tenantId,
@@ -77,11 +106,8 @@ export async function findSessionAnd(
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
-  if (row === undefined) return null
-  const { beside: found, ...session } = row
-  return { session: { tokenHash, ...session }, beside: found }
-}
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('')
 
 const MINUTE = 60_000
 

@@ -1,9 +1,9 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Changes } from '#contract/changes.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { communityAccess } from '#server/access/community-access.ts'
 import { type Handlers, withSession } from '#server/call/handler.ts'
-import { mayEdit, type Viewer } from '#server/call/sessions.ts'
+import { type Beside, mayEdit, type Viewer } from '#server/call/sessions.ts'
 import { communityPosts } from '#server/db/community-schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
@@ -69,10 +69,11 @@ function versionAfter(since: string | null, found: Found): string {
 }
 
 /** The log as the school and the person of the session's row see it: migration 0018. */
-function foundSince(since: string | null): SQL {
+const FOUND = sql`changes_since(${sessions.tenantId}, ${sessions.userId}, ${sql.placeholder('epoch')}, ${sql.placeholder('next')}::text::xid8, ${sql.placeholder('running')}::text::xid8[])`
+
+function foundSince(since: string | null): Beside {
   const { epoch, next, running } = versionOf(since) ?? { epoch: '', next: '0', running: [] }
-  const all = `{${running.join(',')}}`
-  return sql`changes_since(${sessions.tenantId}, ${sessions.userId}, ${epoch}, ${next}::text::xid8, ${all}::text::xid8[])`
+  return { query: FOUND, values: { epoch, next, running: `{${running.join(',')}}` } }
 }
 
 /** The reads that show a topic, by its name. */

@@ -67,8 +67,25 @@ async function opened(dataDir: string): Promise<PGlite> {
   }
 }
 
+const asText = (value: string) => value
+
+/** Drizzle reads these itself: times, intervals, dates, and lists of them and of numbers. */
+const READ_BY_DRIZZLE = [1184, 1114, 1186, 1082, 1185, 1115, 1187, 1182, 1231]
+
+/** Drizzle says so at every query, and PGlite then copies its six hundred other parsers, which takes 0.3 ms. Here they are the client's own. */
+function withOwnParsers(client: PGlite): PGlite {
+  Object.assign(client.parsers, Object.fromEntries(READ_BY_DRIZZLE.map((type) => [type, asText])))
+  const query = client.query.bind(client)
+  client.query = (text, params, asked) => {
+    const { parsers: _same, ...rest } = asked ?? {}
+    return query(text, params, rest)
+  }
+  return client
+}
+
 /** Migrates an open PGlite; tests load theirs from a dump. */
-export async function migrated(client: PGlite): Promise<Database> {
+export async function migrated(made: PGlite): Promise<Database> {
+  const client = withOwnParsers(made)
   const db = drizzlePglite({ client, ...options })
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
   return { db: db as unknown as Db, embedded: true, close: () => client.close() }
