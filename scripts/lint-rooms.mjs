@@ -102,9 +102,11 @@ export const server = {
   quizzes: ['gamification', 'call', 'db', 'errors'],
   notifications: ['accounts', 'access', 'call', 'db', 'errors'],
   community: ['notifications', 'accounts', 'learning', 'gamification', 'access', 'call', 'db', 'errors'],
-  page: ['accounts', 'site', 'call', 'db', 'errors'],
+  brand: ['site', 'call', 'services', 'db', 'errors'],
+  page: ['brand', 'accounts', 'site', 'call', 'db', 'errors'],
   app: [
     'page',
+    'brand',
     'changes',
     'community',
     'notifications',

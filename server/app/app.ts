@@ -2,9 +2,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { PathOverrides } from '#contract/overrides.ts'
+import { listingFrom, siteFileRoutes } from '#server/brand/site-files.ts'
 import type { Deps } from '#server/call/handler.ts'
-import { firstPaintFromBackend } from '#server/page/backend-tenant.ts'
-import { firstPaintFrom } from '#server/page/first-paint.ts'
+import { listingFromFacts, pageFactsFromBackend } from '#server/page/backend-tenant.ts'
+import { pageFactsFrom } from '#server/page/first-paint.ts'
 import { type StaticOptions, staticRoutes } from '#server/page/static.ts'
 import { apiRoutes } from './api.ts'
 import { fileRoutes } from './files.ts'
@@ -21,13 +22,17 @@ export function createApp(api: Deps, files: StaticOptions): App {
   const app = new Hono()
   app.route('/', apiRoutes(api))
   app.route('/', fileRoutes(api))
-  app.route('/', staticRoutes({ ...files, readFirstPaint: firstPaintFrom(api) }))
+  app.route('/', siteFileRoutes(listingFrom(api)))
+  app.route('/', staticRoutes({ ...files, readPageFacts: pageFactsFrom(api) }))
   return withTransportSecurity({ fetch: (request, env) => app.fetch(request, env as HttpBindings) }, api.trustProxy)
 }
 
 /** The built app, with the API of a backend behind the proxy. */
 export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 0, paths: PathOverrides = {}): App {
-  const app = staticRoutes({ ...files, readFirstPaint: firstPaintFromBackend(backend, paths) })
+  const readPageFacts = pageFactsFromBackend(backend, paths)
+  const app = new Hono()
+  app.route('/', siteFileRoutes(listingFromFacts(readPageFacts)))
+  app.route('/', staticRoutes({ ...files, readPageFacts }))
   const proxy = proxyTo(backend)
   const both: App = {
     fetch(request, env) {

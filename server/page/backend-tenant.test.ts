@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { asFirstPaint, type FirstPaint } from '#contract/first-paint.ts'
-import { firstPaintFromBackend } from './backend-tenant.ts'
+import { asFirstPaint } from '#contract/first-paint.ts'
+import { pageFactsFromBackend } from './backend-tenant.ts'
+import type { PageFacts } from './first-paint.ts'
 
 // A backend on a real port, and what our server in front of it hands over.
 
@@ -39,7 +40,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
   const origin = new URL(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
-  const readFirstPaint = firstPaintFromBackend(origin, { 'EP-70': '/api/escola/{domain}' }, () => clock)
+  const readFirstPaint = pageFactsFromBackend(origin, { 'EP-70': '/api/escola/{domain}' }, () => clock)
   app = new Hono()
   app.get('*', async (c) => c.json(await readFirstPaint(c)))
 })
@@ -48,8 +49,9 @@ afterEach(() => {
   backend.close()
 })
 
-const known = async (host = 'outra.test') =>
-  (await (await app.request('/login', { headers: { Host: host, Cookie: 'session=secret' } })).json()) as FirstPaint | null
+const facts = async (host = 'outra.test') =>
+  (await (await app.request('/login', { headers: { Host: host, Cookie: 'session=secret' } })).json()) as PageFacts | null
+const known = async (host?: string) => (await facts(host))?.paint ?? null
 
 describe('the server in front of a backend', () => {
   it('passes on the school that the backend names for the host, with the backend’s file addresses, and no account', async () => {
@@ -60,6 +62,15 @@ describe('the server in front of a backend', () => {
       home: null,
     })
     expect(asked).toEqual(['/api/escola/outra.test'])
+  })
+
+  it('lets the document speak of that school (HDN-01)', async () => {
+    answer = json({ ...SCHOOL, description: 'Aprenda aqui', favicon: 'logos/f.png', showcase: 1 })
+    expect((await facts('outra.test'))?.school).toMatchObject({
+      about: { name: 'Outra <escola>', description: 'Aprenda aqui', favicon: '/logos/f.png', open: true },
+      origin: 'http://outra.test',
+      named: null,
+    })
   })
 
   it('asks the backend once a minute per host', async () => {

@@ -1,10 +1,12 @@
 import { asFirstPaint, FIRST_PAINT, type FirstPaint } from '#contract/first-paint.ts'
 import { type LoginPictures, loginPage } from '#contract/login-page.ts'
 import type { Language } from '#lib/language.ts'
+import { headOf, withHead } from '#server/brand/head.ts'
+import { subjectOf } from '#server/brand/subject.ts'
+import { asScriptText } from '#server/call/as-script-text.ts'
 import { escapeHtml } from '#server/call/escape.ts'
 import { wantedChunks } from './chunks.ts'
-import { isHome, isSignIn } from './first-paint.ts'
-import { titleOf } from './page-names.ts'
+import { isHome, isSignIn, type PageFacts, type SchoolFacts } from './first-paint.ts'
 import type { Page } from './render-page.ts'
 import { heroPictures, homeShell, loginShell } from './shell.ts'
 
@@ -27,16 +29,16 @@ const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>((?:\s
 export function documentWith(
   { html: portuguese, assets }: Pick<Page, 'html' | 'assets'>,
   url: URL,
-  known: FirstPaint,
+  { paint: known, school }: PageFacts,
   language: Language = 'pt',
 ): string {
-  const html = documentIn(portuguese, language)
+  const html = spoken(documentIn(portuguese, language), url, school, language)
   // JSON drops undefined fields, so the check sees what the page will see.
   const block = asFirstPaint(JSON.parse(JSON.stringify(known)))
   if (block === null) return html
   const { pictures, shell } = paint(url, block, language)
   const head = `${preloads(pictures)}<script type="application/json" id="${FIRST_PAINT}">${asScriptText(block)}</script>\n  `
-  const page = titled(html, titleOf(url.pathname, block.branding?.name ?? '', language)).replace(HEAD_END, () => head + HEAD_END)
+  const page = html.replace(HEAD_END, () => head + HEAD_END)
   if (shell === '') return page
   const start = assets.find((path) => /^\/assets\/start-[\w-]+\.js$/.test(path))
   if (start === undefined) return page
@@ -53,9 +55,12 @@ export function documentWith(
 export const documentIn = (html: string, language: Language): string =>
   language === 'pt' ? html : html.replace('<html lang="pt-BR">', `<html lang="${language}">`).replace(NO_SCRIPT, NO_SCRIPT_TEXTS[language])
 
-/** Every address has a title of its own before anything runs; the app writes it anew when it knows the page (`src/ui/page-title.ts`). */
-const titled = (html: string, title: string) =>
-  title === '' ? html : html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+/** The document speaks of its school before anything runs; the app writes the title anew when it knows the page (`src/ui/page-title.ts`). */
+function spoken(html: string, { pathname: path }: URL, school: SchoolFacts | null, language: Language): string {
+  if (school === null) return html
+  const subject = subjectOf({ ...school, path, language })
+  return withHead(html, headOf({ about: school.about, subject, picture: null, language }))
+}
 
 /**
  * The page that the service worker keeps, without data. It asks for the scripts of the first page at once, instead of one after the other.
@@ -83,11 +88,6 @@ function paint(url: URL, { branding, account, home }: FirstPaint, language: Lang
   if (isSignIn(url.pathname) && branding !== null && (account === null || url.searchParams.has('tenant')))
     return { pictures: loginPage(branding.login).pictures, shell: loginShell(branding, language) }
   return nothing
-}
-
-/** JSON in which no text can end the element, begin a comment, or contain a line end that JavaScript does not allow in texts. */
-export function asScriptText(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /**

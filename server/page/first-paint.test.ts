@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asFirstPaint, FIRST_PAINT, type FirstPaint, SHELL } from '#contract/first-paint.ts'
 import { must } from '#lib/must.ts'
+import { asScriptText } from '#server/call/as-script-text.ts'
 import { writeSection } from '#server/call/setting-sections.ts'
 import { banners, tenants } from '#server/db/schema.ts'
 import { createTestApp, HELENA, IARA, LIVIA, type TestApp, type TestClient } from '#server/testing/test-app.ts'
 import { outsideTexts } from '#tests/setup/outside-files.ts'
-import { asScriptText } from './document.ts'
 import type { StaticOptions } from './static.ts'
 
 const PART = '<link rel="modulepreload" crossorigin href="/assets/app-bbbbbbbb.js">'
-const HTML = `<!doctype html><html><head><title>Lousa</title>
+const HTML = `<!doctype html><html><head><!--lousa:school--><title>Lousa</title><!--/lousa:school-->
 <script type="module" crossorigin src="/assets/index-aaaaaaaa.js"></script>
 ${PART}
 <link rel="stylesheet" href="/assets/app-cccccccc.css"></head><body><div id="root"></div></body></html>`
@@ -57,8 +57,17 @@ describe('the data in a document', () => {
   it('is named in the title: the address and the school (PER-05)', async () => {
     const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
     expect(titleIn((await open('/notifications', livia)).html)).toBe('Notificações · Escola Sabiá')
-    expect(titleIn((await open('/homepage?edit=seo', helena)).html)).toBe('Página inicial · Escola Sabiá')
+    expect(titleIn((await open('/homepage?edit=seo', helena)).html)).toBe('Escola Sabiá')
     expect(titleIn((await open('/login?tenant=2')).html)).toMatch(/^Entrar · ./)
+  })
+
+  it('speaks of its school in its head, to everybody alike (HDN-01, HDN-04)', async () => {
+    for (const person of [undefined, livia, helena]) {
+      const { html } = await open('/homepage', person)
+      expect(html).toContain('<title>Escola Sabiá</title>')
+      expect(html).toContain('<meta property="og:site_name" content="Escola Sabiá">')
+      expect(html).toContain('<meta property="og:url" content="http://localhost/homepage" data-address>')
+    }
   })
 
   it('is the school alone for a person who is not signed in, with the shell of the sign-in page', async () => {
@@ -182,8 +191,8 @@ describe('hostile texts', () => {
     }
   })
 
-  /** Every tag with its attributes: what a browser would build. */
-  const tagsOf = (html: string) => html.match(/<[^>]*>/g)
+  /** Every tag with its attributes: what a browser would build. The text of a `meta` is one quoted attribute. */
+  const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.replace(/^(<meta .*content=")[^"]*(")/, '$1$2'))
 
   it('in names, texts and addresses of the first paint create no element and no attribute', async () => {
     const { db } = app.database

@@ -6,7 +6,7 @@ import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
 import { languageOf } from '#server/call/language.ts'
 import { SECURITY_HEADERS } from './csp.ts'
 import { documentIn, documentWith, pageToKeep } from './document.ts'
-import type { FirstPaintReader } from './first-paint.ts'
+import type { PageFactsReader } from './first-paint.ts'
 import { REMOVAL_WORKER } from './removal-worker.ts'
 import { type Page, WORKER_FILE } from './render-page.ts'
 
@@ -27,12 +27,12 @@ export interface StaticOptions {
   readonly csp: string
   /** False: see `removal-worker.ts`. */
   readonly serviceWorker?: boolean
-  /** Gives the data of a page's first paint, if the server knows it. */
-  readonly readFirstPaint?: FirstPaintReader
+  /** Gives what the server knows when it answers a page. */
+  readonly readPageFacts?: PageFactsReader
 }
 
 /** The built app: files unchanged (brotli if built), index.html for every navigation, and 404 for missing files. */
-export function staticRoutes({ distDir, page, csp, readFirstPaint, serviceWorker = true }: StaticOptions): Hono {
+export function staticRoutes({ distDir, page, csp, readPageFacts, serviceWorker = true }: StaticOptions): Hono {
   const app = new Hono()
   app.use(securityHeaders(csp))
   const release = { version: page?.version ?? 'dev', ...(!serviceWorker && { worker: 'off' }) }
@@ -56,7 +56,7 @@ export function staticRoutes({ distDir, page, csp, readFirstPaint, serviceWorker
     })
   }
   app.get('/*', async (c) =>
-    isNavigation(c) ? await pageFor(c, page, readFirstPaint) : c.text('Não encontrado.', 404, { 'Cache-Control': NEVER }),
+    isNavigation(c) ? await pageFor(c, page, readPageFacts) : c.text('Não encontrado.', 404, { 'Cache-Control': NEVER }),
   )
   return app
 }
@@ -71,16 +71,16 @@ const plainPage = (c: Context, page: Page | null): Response | Promise<Response> 
   page === null ? c.text('O aplicativo ainda não foi construído (npm run build).', 503) : c.html(page.html, 200, { 'Cache-Control': NEVER })
 
 /** A page with the data of its first paint. After an error it is sent plain: late or failed would be worse. */
-async function pageFor(c: Context, page: Page | null, readFirstPaint: FirstPaintReader | undefined): Promise<Response> {
+async function pageFor(c: Context, page: Page | null, readPageFacts: PageFactsReader | undefined): Promise<Response> {
   const plain = page && { ...page, html: documentIn(page.html, languageOf(c)) }
-  if (page === null || readFirstPaint === undefined) return plainPage(c, plain)
-  const known = await readFirstPaint(c).catch((error: unknown) => {
-    console.error('first paint:', error)
+  if (page === null || readPageFacts === undefined) return plainPage(c, plain)
+  const known = await readPageFacts(c).catch((error: unknown) => {
+    console.error('page facts:', error)
     return null
   })
   if (known === null) return plainPage(c, plain)
   // A page that names an account must not be stored, not even in the browser's back cache.
-  const cache = known.account === null ? `private, ${NEVER}` : 'private, no-store'
+  const cache = known.paint.account === null ? `private, ${NEVER}` : 'private, no-store'
   return c.html(documentWith(page, new URL(c.req.url), known, languageOf(c)), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
 }
 

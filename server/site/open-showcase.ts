@@ -17,7 +17,7 @@ import { carouselToWire } from './carousels.ts'
 const OPEN = [CAROUSEL_TYPE.courses, CAROUSEL_TYPE.modules, CAROUSEL_TYPE.lessons]
 
 /** The published carousels of a school, as somebody without any product sees them. */
-async function openCarousels(db: Db, tenantId: number) {
+export async function openCarousels(db: Db, tenantId: number) {
   const rows = await db
     .select()
     .from(carousels)

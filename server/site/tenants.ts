@@ -65,6 +65,8 @@ export async function tenantToWire(db: Db, tenant: Tenant, { canSend }: Pick<Mai
     primary_color,
     text_color,
     logo_horizontal,
+    logo_square,
+    favicon,
     font_primary,
     background_color_primary,
     showcase,
@@ -73,7 +75,7 @@ export async function tenantToWire(db: Db, tenant: Tenant, { canSend }: Pick<Mai
     credit_visible,
   } = platform
   const login = await shownLogin(db, tenant.id)
-  const look = { primary_color, text_color, logo_horizontal, font_primary, background_color_primary }
+  const look = { primary_color, text_color, logo_horizontal, logo_square, favicon, font_primary, background_color_primary }
   // A link that no mail can bring is not offered (PER-10).
   const offered = canSend ? login : { ...login, magic_link_enabled: 0 as const }
   const shown = { showcase, sidebar, footer_visible, credit_visible, communities: (await hasCommunities(db, tenant.id)) ? 1 : 0 }

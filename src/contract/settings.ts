@@ -57,6 +57,8 @@ const BRANDING = {
   primary_color: 'colour',
   text_color: 'colour',
   logo_horizontal: 'file',
+  logo_square: 'file?',
+  favicon: 'file?',
   font_primary: 'text',
   background_color_primary: 'background',
   login: 'opaque',

@@ -36,7 +36,7 @@ test('home and notifications come back where they were left, also after a reload
   await scrollDown(page, 500)
   const home = page.getByRole('navigation', { name: 'Principal, no rodapé' }).getByRole('link').first()
   await home.evaluate((link: HTMLElement) => link.click())
-  await expect(page).toHaveTitle('Página inicial · Escola Sabiá')
+  await expect(page).toHaveTitle('Escola Sabiá')
   await page.goBack()
   await expect.poll(() => top(page)).toBe(500)
 })

@@ -108,7 +108,7 @@ test('the first banner is painted without scripts, stands where the app paints i
     await expect(hero(page)).toBeVisible()
     await expect(shell(page)).toHaveCount(0)
     await expect.poll(api.held).toBeGreaterThan(0)
-    await expect(page).toHaveTitle('Página inicial · Escola Sabiá')
+    await expect(page).toHaveTitle('Escola Sabiá')
     expect(
       await page
         .getByRole('main')

@@ -26,7 +26,9 @@ export function Home({ rails, missing, editor, toolsOf, blocks, ...hero }: HomeP
   return (
     <>
       {/* Outside the banners, because all but one of them are inert. */}
-      <PageHeading className="vh">{words.home.title}</PageHeading>
+      <PageHeading called="" className="vh">
+        {words.home.title}
+      </PageHeading>
       {!bare && <Hero {...hero} />}
       <div className={bare ? home().below : undefined}>
         {rails === null ? (missing ?? <ShelvesSkeleton />) : <Rows rails={rails} bare={bare} toolsOf={toolsOf} blocks={blocks} />}

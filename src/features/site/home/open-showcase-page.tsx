@@ -43,7 +43,7 @@ export function OpenShowcasePage({ branding, rows }: OpenShowcasePageProps) {
         </header>
         <main id="conteudo" className={site().main}>
           <div className={parts.head}>
-            <PageHeading called={words.home.title} className={parts.title}>
+            <PageHeading called="" className={parts.title}>
               {branding.name || words.home.title}
             </PageHeading>
             <p className={parts.text}>{words.openShowcase.text}</p>

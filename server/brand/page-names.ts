@@ -1,8 +1,10 @@
 import type { Language } from '#lib/language.ts'
 
-/** What the document calls an address before the app knows more: the page's own heading names it then (`src/ui/page-heading.tsx`). */
+/**
+ * What the document calls an address before the app knows more: the page's own heading names it then (`src/ui/page-heading.tsx`). The home is the
+ * school itself.
+ */
 const NAMES: readonly (readonly [RegExp, Readonly<Record<Language, string>>])[] = [
-  [/^\/(homepage)?$/, { pt: 'Página inicial', en: 'Home page', es: 'Página de inicio' }],
   [/^\/login\/link$/, { pt: 'Entrar por link', en: 'Sign in by link', es: 'Entrar por enlace' }],
   [/^\/login$/, { pt: 'Entrar', en: 'Sign in', es: 'Entrar' }],
   [/^\/courses\/[^/]+$/, { pt: 'Curso', en: 'Course', es: 'Curso' }],
@@ -21,8 +23,5 @@ const NAMES: readonly (readonly [RegExp, Readonly<Record<Language, string>>])[] 
   [/^\/search$/, { pt: 'Busca', en: 'Search', es: 'Búsqueda' }],
 ]
 
-/** «Notificações · Escola Sabiá»; the school alone where the address is none of ours. */
-export function titleOf(path: string, school: string, language: Language): string {
-  const name = NAMES.find(([pattern]) => pattern.test(path))?.[1][language]
-  return [name, school].filter(Boolean).join(' · ')
-}
+/** '' where the address is none of ours, or the home. */
+export const pageName = (path: string, language: Language): string => NAMES.find(([pattern]) => pattern.test(path))?.[1][language] ?? ''

@@ -1,0 +1,79 @@
+import { mix, parseColour, type Rgb } from '#lib/colour.ts'
+import type { Language } from '#lib/language.ts'
+import { asScriptText } from '#server/call/as-script-text.ts'
+import { escapeHtml } from '#server/call/escape.ts'
+import type { About } from './about.ts'
+import type { Subject } from './subject.ts'
+
+// The part of a document's head that speaks of the school (HDN-01, HDN-03, HDN-04). It replaces what the build wrote for none.
+
+/** In index.html around what this replaces. */
+const BEGIN = '<!--lousa:school-->'
+const END = '<!--/lousa:school-->'
+
+const LOCALES: Readonly<Record<Language, string>> = { pt: 'pt_BR', en: 'en', es: 'es' }
+
+/** The ground of students' pages, and how much of the school's colour tints the browser's bar above it. */
+const GROUND: Rgb = [17, 17, 17]
+const TINT = 0.16
+
+/** `data-address`: what is true of this address alone. The app takes it out when the page changes without a new document. */
+const meta = (attribute: 'name' | 'property', name: string, content: string, own = true) =>
+  `<meta ${attribute}="${name}" content="${escapeHtml(content)}"${own ? ' data-address' : ''}>`
+
+export function headOf({ about, subject, picture, language }: HeadFacts): string {
+  const { title, heading, description, address, listed, data } = subject
+  const card = picture === null ? [] : cardTags(picture, heading)
+  const colour = about.colour === null ? null : parseColour(about.colour)
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}" data-address>`, meta('property', 'og:url', address)]),
+    ...(listed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(colour === null ? [] : [meta('name', 'theme-color', mix(GROUND, colour, TINT), false)]),
+    meta('property', 'og:type', 'website', false),
+    meta('property', 'og:site_name', about.name, false),
+    meta('property', 'og:locale', LOCALES[language], false),
+    meta('property', 'og:title', heading),
+    meta('property', 'og:description', description),
+    ...card,
+    meta('name', 'twitter:card', picture === null ? 'summary' : 'summary_large_image', false),
+    ...icons(about),
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...data.map((each) => `<script type="application/ld+json" data-address>${asScriptText(each)}</script>`),
+  ].join('\n    ')
+}
+
+export interface HeadFacts {
+  readonly about: About
+  readonly subject: Subject
+  /** The picture of 1200 × 630, with its whole address; null: none can be drawn. */
+  readonly picture: string | null
+  readonly language: Language
+}
+
+const cardTags = (picture: string, alt: string) => [
+  meta('property', 'og:image', picture),
+  meta('property', 'og:image:type', 'image/png'),
+  meta('property', 'og:image:width', '1200'),
+  meta('property', 'og:image:height', '630'),
+  meta('property', 'og:image:alt', alt),
+]
+
+/** The school's own icon, or the product's. */
+function icons({ favicon, square }: About): string[] {
+  const own = favicon ?? square
+  if (own !== null)
+    return [`<link rel="icon" href="${escapeHtml(own)}">`, `<link rel="apple-touch-icon" href="${escapeHtml(square ?? own)}">`]
+  return [
+    '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/icons/icon-192.png" type="image/png" sizes="192x192">',
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+  ]
+}
+
+/** The built document with the school's part in its head. A build without the place for it keeps its own. */
+export function withHead(html: string, head: string): string {
+  const [from, to] = [html.indexOf(BEGIN), html.indexOf(END)]
+  return from < 0 || to < from ? html : `${html.slice(0, from)}${head}${html.slice(to + END.length)}`
+}
