@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { PathOverrides } from '#contract/overrides.ts'
+import { bytesFrom, cardRoutes } from '#server/brand/card-routes.ts'
+import { schoolsFrom } from '#server/brand/school.ts'
 import { listingFrom, siteFileRoutes } from '#server/brand/site-files.ts'
 import type { Deps } from '#server/call/handler.ts'
 import { listingFromFacts, pageFactsFromBackend } from '#server/page/backend-tenant.ts'
@@ -22,8 +24,10 @@ export function createApp(api: Deps, files: StaticOptions): App {
   const app = new Hono()
   app.route('/', apiRoutes(api))
   app.route('/', fileRoutes(api))
-  app.route('/', siteFileRoutes(listingFrom(api)))
-  app.route('/', staticRoutes({ ...files, readPageFacts: pageFactsFrom(api) }))
+  const schools = schoolsFrom(api)
+  app.route('/', siteFileRoutes(listingFrom(api.db, schools)))
+  app.route('/', cardRoutes({ schoolOf: schools.asked, bytesOf: bytesFrom(files.distDir, api.storage) }))
+  app.route('/', staticRoutes({ ...files, readPageFacts: pageFactsFrom(api, schools) }))
   return withTransportSecurity({ fetch: (request, env) => app.fetch(request, env as HttpBindings) }, api.trustProxy)
 }
 
@@ -31,7 +35,9 @@ export function createApp(api: Deps, files: StaticOptions): App {
 export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 0, paths: PathOverrides = {}): App {
   const readPageFacts = pageFactsFromBackend(backend, paths)
   const app = new Hono()
+  const schoolOf = async (c: Context) => (await readPageFacts(c))?.school ?? null
   app.route('/', siteFileRoutes(listingFromFacts(readPageFacts)))
+  app.route('/', cardRoutes({ schoolOf, bytesOf: bytesFrom(files.distDir, null) }))
   app.route('/', staticRoutes({ ...files, readPageFacts }))
   const proxy = proxyTo(backend)
   const both: App = {

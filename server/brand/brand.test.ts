@@ -1,19 +1,50 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { must } from '#lib/must.ts'
 import { writeSection } from '#server/call/setting-sections.ts'
-import { HELENA, type TestApp } from '#server/testing/test-app.ts'
-import { withTestApp } from '#server/testing/with-test-app.ts'
+import type { StaticOptions } from '#server/page/static.ts'
+import { createDiskStorage } from '#server/services/disk-storage.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { aboutIn } from './about.ts'
+import { bytesFrom } from './card-routes.ts'
+import { drawCard } from './card.ts'
 import { namesOf } from './named.ts'
 
+const FILES: StaticOptions = {
+  distDir: '/nonexistent',
+  csp: '',
+  page: {
+    html: '<html><head><!--lousa:school--><title>Lousa</title><!--/lousa:school--></head><body></body></html>',
+    version: 'v',
+    worker: null,
+    assets: [],
+  },
+}
+
 let app: TestApp
-withTestApp([HELENA], (made) => {
-  app = made
+beforeAll(async () => {
+  app = await createTestApp({ files: FILES })
 })
+afterEach(() => app.reset())
+afterAll(() => app.close())
 
 const open = (tenant: number, on: 0 | 1) => writeSection(app.database.db, tenant, 'platform', { showcase: on })
 const text = async (path: string, host = 'localhost') => {
   const answer = await app.fetch(path, { headers: { Host: host } })
   return { status: answer.status, type: answer.headers.get('Content-Type'), text: await answer.text() }
 }
+
+describe('a domain of no school (HDN-05)', () => {
+  it('gets the neutral document and nothing to list', async () => {
+    const real = await createTestApp({ files: FILES, demo: false })
+    const read = async (path: string) => (await real.fetch(path, { headers: { Host: 'ninguem.com' } })).text()
+    expect(await read('/homepage')).toContain('<title>Lousa</title>')
+    expect(await read('/homepage')).not.toMatch(/og:|sabi/i)
+    expect(await read('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+    expect((await real.fetch('/sitemap.xml', { headers: { Host: 'ninguem.com' } })).status).toBe(404)
+    expect((await real.fetch('/card.png?tenant=1', { headers: { Host: 'ninguem.com' } })).status).toBe(404)
+    await real.close()
+  })
+})
 
 describe('robots.txt and sitemap.xml (HDN-06)', () => {
   it('name the sign-in page alone of a closed school, and the home and its courses of an open one', async () => {
@@ -27,7 +58,43 @@ describe('robots.txt and sitemap.xml (HDN-06)', () => {
     expect(places[0]).toBe('<loc>http://localhost/homepage</loc>')
     expect(places.length).toBeGreaterThan(2)
     expect(new Set(places).size).toBe(places.length)
-    await open(1, 0)
+  })
+})
+
+const PNG = [0x89, 0x50, 0x4e, 0x47]
+const cardIn = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+
+describe('the picture of a link (HDN-07)', () => {
+  it('is 1200 × 630 on every kind of page, kept for ever under its own address, and another where the content is another', async () => {
+    const addresses = new Set<string>()
+    for (const path of ['/homepage', '/login', '/courses/1', '/modulos/1', '/comunidade/1/1', '/ranking']) {
+      const address = cardIn((await text(path)).text)
+      expect(address, path).toMatch(/^http:\/\/localhost\/card\.png\?of=/)
+      const card = await app.fetch((address ?? '').replace('http://localhost', ''))
+      const bytes = new Uint8Array(await card.arrayBuffer())
+      expect([...bytes.subarray(0, 4)]).toEqual(PNG)
+      const size = new DataView(bytes.buffer)
+      expect([size.getUint32(16), size.getUint32(20)]).toEqual([1200, 630])
+      expect(card.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+      addresses.add(address ?? '')
+    }
+    expect(addresses.size).toBe(6)
+    const before = cardIn((await text('/homepage')).text)
+    await writeSection(app.database.db, 1, 'platform', { primary_color: '#00aaff' })
+    expect(cardIn((await text('/homepage')).text)).not.toBe(before)
+    const old = await app.fetch((before ?? '').replace('http://localhost', ''))
+    expect([old.status, old.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+  })
+
+  it('is drawn without a logo that is no picture, of another school, or outside', async () => {
+    const bytesOf = bytesFrom('/nonexistent', createDiskStorage('/nonexistent', Buffer.alloc(32)))
+    const school = { tenantId: 1, about: must(aboutIn({ id: 1, name: 'x' }), 'school'), named: null, origin: 'http://localhost' }
+    const foreign = `/files/2/logo/${'a'.repeat(22)}.png`
+    for (const address of [null, foreign, 'https://example.com/a.png', '/demo/../package.json', '/etc/passwd'])
+      expect(await bytesOf(school, address)).toBeNull()
+    const facts = { heading: '👩‍🚀', description: '', school: 'x'.repeat(191), host: 'x.y', colour: null, font: 'nada', background: 'nada' }
+    const card = await drawCard({ ...facts, logo: new Uint8Array([1, 2, 3]), picture: new Uint8Array(0) })
+    expect([...card.subarray(0, 4)]).toEqual(PNG)
   })
 })
 

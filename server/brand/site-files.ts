@@ -1,10 +1,8 @@
 import { type Context, Hono } from 'hono'
-import type { Deps } from '#server/call/handler.ts'
-import { publicOrigin } from '#server/call/origin.ts'
-import { readSection } from '#server/call/setting-sections.ts'
+import type { Db } from '#server/db/database.ts'
 import { openCarousels } from '#server/site/open-showcase.ts'
-import { demoTenant, originOf, tenantByDomain } from '#server/site/tenants.ts'
 import { robotsText, sitemapText } from './robots.ts'
+import type { Schools } from './school.ts'
 
 // `robots.txt` and `sitemap.xml` of each school's domain (HDN-06).
 
@@ -19,7 +17,6 @@ export interface Listing {
 export type ListingReader = (c: Context) => Promise<Listing | null>
 
 const HOUR = 'public, max-age=3600'
-const CLOSED = ['/login']
 
 export function siteFileRoutes(read: ListingReader): Hono {
   const app = new Hono()
@@ -36,17 +33,16 @@ export function siteFileRoutes(read: ListingReader): Hono {
 }
 
 /** An open showcase lists its courses, and a closed school its sign-in page alone. */
-export function listingFrom({ db, demo }: Pick<Deps, 'db' | 'demo'>): ListingReader {
+export function listingFrom(db: Db, schools: Schools): ListingReader {
   return async (c) => {
-    const asked = publicOrigin(c)
-    const tenant = (await tenantByDomain(db, asked.host)) ?? (demo ? await demoTenant(db, null) : null)
-    if (tenant === null) return null
-    const origin = await originOf(db, tenant.id, asked, demo)
-    if (origin === null) return null
-    const { showcase } = await readSection(db, tenant.id, 'platform')
-    if (showcase !== 1) return { origin, paths: CLOSED }
-    const items = (await openCarousels(db, tenant.id)).flatMap(({ carousel_item: each }) => each)
-    const courses = items.flatMap(({ course }) => (course === undefined ? [] : [`/courses/${course.id}`]))
-    return { origin, paths: ['/homepage', ...new Set(courses)] }
+    const school = await schools.asked(c, c.req.path)
+    if (school?.origin == null || school.tenantId === null) return null
+    const { origin, tenantId, about } = school
+    return { origin, paths: about.open ? ['/homepage', ...(await openCourses(db, tenantId))] : ['/login'] }
   }
+}
+
+async function openCourses(db: Db, tenantId: number): Promise<ReadonlySet<string>> {
+  const items = (await openCarousels(db, tenantId)).flatMap(({ carousel_item: each }) => each)
+  return new Set(items.flatMap(({ course }) => (course === undefined ? [] : [`/courses/${course.id}`])))
 }

@@ -20,13 +20,19 @@ export interface Subject {
   readonly data: readonly object[]
 }
 
-export interface Asked {
+/** What the server knows of the school that an address belongs to. */
+export interface SchoolFacts {
+  /** null: of a backend. */
+  readonly tenantId: number | null
   readonly about: About
   /** The content that the address names, as far as anybody may know it. */
   readonly named: Named | null
-  readonly path: string
   /** Of the school's main address; null: it owns none. */
   readonly origin: string | null
+}
+
+export interface Asked extends Omit<SchoolFacts, 'tenantId'> {
+  readonly path: string
   readonly language: Language
 }
 

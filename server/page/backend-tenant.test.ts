@@ -67,6 +67,7 @@ describe('the server in front of a backend', () => {
   it('lets the document speak of that school (HDN-01)', async () => {
     answer = json({ ...SCHOOL, description: 'Aprenda aqui', favicon: 'logos/f.png', showcase: 1 })
     expect((await facts('outra.test'))?.school).toMatchObject({
+      tenantId: null,
       about: { name: 'Outra <escola>', description: 'Aprenda aqui', favicon: '/logos/f.png', open: true },
       origin: 'http://outra.test',
       named: null,

@@ -1,12 +1,13 @@
 import { asFirstPaint, FIRST_PAINT, type FirstPaint } from '#contract/first-paint.ts'
 import { type LoginPictures, loginPage } from '#contract/login-page.ts'
 import type { Language } from '#lib/language.ts'
+import { cardAddress } from '#server/brand/card-routes.ts'
 import { headOf, withHead } from '#server/brand/head.ts'
-import { subjectOf } from '#server/brand/subject.ts'
+import { type SchoolFacts, subjectOf } from '#server/brand/subject.ts'
 import { asScriptText } from '#server/call/as-script-text.ts'
 import { escapeHtml } from '#server/call/escape.ts'
 import { wantedChunks } from './chunks.ts'
-import { isHome, isSignIn, type PageFacts, type SchoolFacts } from './first-paint.ts'
+import { isHome, isSignIn, type PageFacts } from './first-paint.ts'
 import type { Page } from './render-page.ts'
 import { heroPictures, homeShell, loginShell } from './shell.ts'
 
@@ -59,7 +60,7 @@ export const documentIn = (html: string, language: Language): string =>
 function spoken(html: string, { pathname: path }: URL, school: SchoolFacts | null, language: Language): string {
   if (school === null) return html
   const subject = subjectOf({ ...school, path, language })
-  return withHead(html, headOf({ about: school.about, subject, picture: null, language }))
+  return withHead(html, headOf({ about: school.about, subject, picture: cardAddress(school, path, language), language }))
 }
 
 /**

@@ -6,9 +6,8 @@ import { type Branding, schoolIn } from '#contract/branding.ts'
 import type { FirstPaint } from '#contract/first-paint.ts'
 import { loginSettings } from '#contract/settings.ts'
 import { userOf } from '#server/accounts/users.ts'
-import { type About, aboutIn } from '#server/brand/about.ts'
-import { namesOf } from '#server/brand/named.ts'
-import type { Asked } from '#server/brand/subject.ts'
+import type { Schools } from '#server/brand/school.ts'
+import type { SchoolFacts } from '#server/brand/subject.ts'
 import type { Deps } from '#server/call/handler.ts'
 import { publicOrigin } from '#server/call/origin.ts'
 import { COOKIE, findSession, mayEdit, type Session } from '#server/call/sessions.ts'
@@ -16,7 +15,7 @@ import { readSection } from '#server/call/setting-sections.ts'
 import type { Db } from '#server/db/database.ts'
 import { banners } from '#server/db/schema.ts'
 import { bannerToWire } from '#server/site/banner-rows.ts'
-import { demoTenant, originOf, tenantByDomain, tenantById, tenantToWire } from '#server/site/tenants.ts'
+import { demoTenant, tenantByDomain, tenantById, tenantToWire } from '#server/site/tenants.ts'
 
 /** What the server knows when it answers a page. */
 export interface PageFacts {
@@ -24,8 +23,6 @@ export interface PageFacts {
   /** For the document's head; null: no school was found. */
   readonly school: SchoolFacts | null
 }
-
-export type SchoolFacts = Pick<Asked, 'about' | 'named' | 'origin'>
 
 /** null: unknown. */
 export type PageFactsReader = (c: Context) => Promise<PageFacts | null>
@@ -51,8 +48,7 @@ export const isSignIn = (path: string): boolean => path === '/login'
  * The cookie tells the person, as for `/auth/me`; the session tells the school, otherwise the host does. A host of another school gets that
  * school's public look and nothing of the session.
  */
-export function pageFactsFrom({ db, now, demo, mailer }: Deps): PageFactsReader {
-  const named = namesOf(db, now)
+export function pageFactsFrom({ db, now, demo, mailer }: Deps, schools: Schools): PageFactsReader {
   return async (c) => {
     const byHost = await tenantByDomain(db, publicOrigin(c).host)
     const found = await findSession(db, getCookie(c, COOKIE), now())
@@ -63,18 +59,13 @@ export function pageFactsFrom({ db, now, demo, mailer }: Deps): PageFactsReader 
     const tenant =
       own ?? (demo && asked !== null ? await demoTenant(db, asked) : null) ?? byHost ?? (demo ? await demoTenant(db, null) : null)
     const answer = tenant === null ? null : await tenantToWire(db, tenant, mailer)
-    const about = aboutIn(answer)
     return {
       paint: {
         branding: brandingIn(answer),
         account: session === null ? null : await accountOf(db, session),
         home: session === null || !isHome(c.req.path) ? null : await homeOf(db, session.tenantId),
       },
-      school: tenant === null || about === null ? null : await schoolOf(tenant.id, about),
-    }
-    async function schoolOf(tenantId: number, known: About): Promise<SchoolFacts> {
-      const origin = await originOf(db, tenantId, publicOrigin(c), demo)
-      return { about: known, origin, named: known.open ? await named(tenantId, c.req.path) : null }
+      school: tenant === null ? null : await schools.known(c, tenant.id, answer, c.req.path),
     }
   }
 }

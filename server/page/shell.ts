@@ -8,8 +8,8 @@ import { loginTexts } from '#contract/login-texts.ts'
 import { BANNER_LOOKS } from '#contract/text-fields.ts'
 import type { Language } from '#lib/language.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
+import { backgroundSvg } from '#server/brand/background-svg.ts'
 import { escapeHtml } from '#server/call/escape.ts'
-import { backgroundSvg } from './background-svg.ts'
 
 /*
  * The first paint, before any script runs: picture and text of the first banner, or the frame of the sign-in page. The classes are those of the

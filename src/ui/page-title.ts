@@ -67,6 +67,8 @@ function createLanding() {
   return {
     arrive(): void {
       done()
+      // What the document said of the address before (server/brand/head.ts).
+      for (const each of document.querySelectorAll('[data-address]')) each.remove()
       isAwaited = true
       const end = settle()
       const events = ['keydown', 'pointerdown'] as const

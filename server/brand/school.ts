@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import type { Deps } from '#server/call/handler.ts'
+import { publicOrigin } from '#server/call/origin.ts'
+import { demoTenant, originOf, type Tenant, tenantByDomain, tenantToWire } from '#server/site/tenants.ts'
+import { aboutIn } from './about.ts'
+import { namesOf } from './named.ts'
+import type { SchoolFacts } from './subject.ts'
+
+// The school of a request, as its documents and pictures speak of it.
+
+export interface Schools {
+  /** @param answer of EP-70 for this school, which the caller has read already */
+  known(c: Context, tenantId: number, answer: unknown, path: string): Promise<SchoolFacts | null>
+  /** The school whose domain is asked. In the demo `?tenant=` chooses, as for EP-70. null: the domain is nobody's. */
+  asked(c: Context, path: string): Promise<SchoolFacts | null>
+}
+
+export function schoolsFrom({ db, demo, mailer, now }: Pick<Deps, 'db' | 'demo' | 'mailer' | 'now'>): Schools {
+  const names = namesOf(db, now)
+  const known: Schools['known'] = async (c, tenantId, answer, path) => {
+    const about = aboutIn(answer)
+    if (about === null) return null
+    const origin = await originOf(db, tenantId, publicOrigin(c), demo)
+    return { tenantId, about, origin, named: about.open ? await names(tenantId, path) : null }
+  }
+  const tenantOf = async (c: Context): Promise<Tenant | null> => {
+    const host = publicOrigin(c).host
+    if (!demo) return tenantByDomain(db, host)
+    const chosen = c.req.query('tenant')
+    return (chosen === undefined ? await tenantByDomain(db, host) : null) ?? demoTenant(db, chosen ?? null)
+  }
+  return {
+    known,
+    async asked(c, path) {
+      const tenant = await tenantOf(c)
+      return tenant === null ? null : known(c, tenant.id, await tenantToWire(db, tenant, mailer), path)
+    },
+  }
+}
