@@ -69,7 +69,7 @@ describe('the picture of a link (HDN-07)', () => {
     const addresses = new Set<string>()
     for (const path of ['/homepage', '/login', '/courses/1', '/modulos/1', '/comunidade/1/1', '/ranking']) {
       const address = cardIn((await text(path)).text)
-      expect(address, path).toMatch(/^http:\/\/localhost\/card\.png\?of=/)
+      expect(address).toMatch(/^http:\/\/localhost\/card\.png\?of=/)
       const card = await app.fetch((address ?? '').replace('http://localhost', ''))
       const bytes = new Uint8Array(await card.arrayBuffer())
       expect([...bytes.subarray(0, 4)]).toEqual(PNG)

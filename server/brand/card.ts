@@ -32,7 +32,7 @@ const HEADING_LINES = 3
 /** Letters that the fonts do not have would be drawn as boxes. */
 const drawable = (text: string) =>
   text
-    .replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]/gu, '')
+    .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{200d}|\u{fe0f}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
@@ -73,7 +73,8 @@ async function head(pen: Pen, { logo, school, heading }: CardFacts, width: numbe
   const mark = await pictureIn(logo)
   if (mark !== null) {
     const scale = Math.min(LOGO.width / mark.width, LOGO.height / mark.height)
-    return void pen.drawImage(mark, EDGE, EDGE - 8, mark.width * scale, mark.height * scale)
+    pen.drawImage(mark, EDGE, EDGE - 8, mark.width * scale, mark.height * scale)
+    return
   }
   if (school === heading) return
   pen.font = `600 30px ${plainFamily}`

@@ -2,7 +2,7 @@ import { contrast, mix, parseColour, READABLE } from '#lib/colour.ts'
 
 /*
  * What a student's page stands on: a colour, or one of 17 pictures drawn by us (APR-08). A picture is two soft lights on a dark base. It is drawn from this table by the page
- * (site/kit/page-background.tsx), by the document (server/page/shell.ts) and into the files whose paths are stored (public/backgrounds, server/page/background-svg.ts), so that a first frame waits for no
+ * (site/kit/page-background.tsx), by the document (server/page/shell.ts) and into the files whose paths are stored (public/backgrounds, server/brand/background-svg.ts), so that a first frame waits for no
  * file. `background_color_primary` holds the path, or a colour.
  */
 
