@@ -39,7 +39,7 @@ const layers = {
   },
   'in background': { files: ['**/src/features/in-background.ts'], may: ['contract', 'features'], alone: ['react', 'dexie', 'node:'] },
   routes: { files: ['**/src/routes/**'], may: ['features', 'ui', 'i18n', 'lib', 'sync', 'images'], alone: ['dexie', 'node:'] },
-  server: { files: ['**/server/**'], may: ['server', 'contract', 'lib'], alone: ['react', 'dexie'] },
+  server: { files: ['**/server/**'], may: ['server', 'images', 'contract', 'lib'], alone: ['react', 'dexie'] },
 }
 
 /** Rooms of the drawer that the showcase may not use. */

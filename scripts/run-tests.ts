@@ -13,7 +13,7 @@ import { missingIn, processor, type Row, summaryOf } from './test-summary.ts'
  * gates, one by one ───────────────────────────────────────────────────────┼► table, last line `N passed, N failed`
  * vitest: seeds ───────────────────────────────────────────────────────────┘
  *
- * Gates and seeds only compute, so they run at low priority beside the runners that wait for pages and processes.
+ * Gates and seeds (simulation.test.ts) only compute, so they run at low priority beside the runners that wait for pages and processes.
  * A gate counts as one test. A runner that fails without naming a test, or passes without running one, counts as one failure.
  * A test that fails is tried once more: if it passes then, it is unstable (test-counts.ts says what that means).
  */
@@ -172,7 +172,7 @@ export async function runAll(words: readonly string[], { built, engines }: Prepa
   const rows = await Promise.all([
     plan.gates ? runGates(built, RUNNER_LIMIT) : [],
     inTurn(),
-    plan.seeds ? runVitest(['seeds'], { limit: SEEDS_LIMIT, show: false, yielding: true }) : [],
+    plan.seeds ? runVitest(['seeds'], { limit: SEEDS_LIMIT, show: false }) : [],
   ])
   console.log(summaryOf(rows.flat(), await missingIn(RESULTS), before, processor()))
   const { passed, failed } = sumOf(rows.flat().map(({ counts }) => counts))

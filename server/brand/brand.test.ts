@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { aboutIn } from './about.ts'
 import { bytesFrom } from './card-routes.ts'
 import { drawCard } from './card.ts'
+import { pictureIn } from './drawing.ts'
 import { namesOf } from './named.ts'
 
 const FILES: StaticOptions = {
@@ -93,7 +94,13 @@ describe('the picture of a link (HDN-07)', () => {
     for (const address of [null, foreign, 'https://example.com/a.png', '/demo/../package.json', '/etc/passwd'])
       expect(await bytesOf(school, address)).toBeNull()
     const facts = { heading: '👩‍🚀', description: '', school: 'x'.repeat(191), host: 'x.y', colour: null, font: 'nada', background: 'nada' }
-    const card = await drawCard({ ...facts, logo: new Uint8Array([1, 2, 3]), picture: new Uint8Array(0) })
+    // A PNG that claims 30,000 × 30,000 pixels.
+    const bomb = new Uint8Array(64)
+    bomb.set([
+      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2,
+    ])
+    for (const bytes of [bomb, new Uint8Array([1, 2, 3]), new Uint8Array(0)]) expect(await pictureIn(bytes)).toBeNull()
+    const card = await drawCard({ ...facts, logo: bomb, picture: new Uint8Array(0) })
     expect([...card.subarray(0, 4)]).toEqual(PNG)
   })
 })

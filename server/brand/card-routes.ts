@@ -20,7 +20,7 @@ export interface CardSources {
   /** The school that the request's host names, and what `path` names there; null: none. */
   schoolOf(c: Context, path: string): Promise<SchoolFacts | null>
   /** The bytes of a picture that anybody may see; null: there is none. */
-  bytesOf(school: SchoolFacts, address: string | null): Promise<Uint8Array | null>
+  bytesOf(school: SchoolFacts, address: string | null): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
 /** A card's own address: another content has another one. null: the school has no address. */
@@ -89,5 +89,8 @@ export const bytesFrom =
     const file = readAddress(address)
     if (file !== null) return file.tenantId === tenantId && storage !== null ? ((await storage.read(address))?.bytes ?? null) : null
     if (!/^\/demo\/[\w/.-]+$/.test(address) || normalize(address) !== address) return null
-    return readFile(join(distDir, address)).catch(() => null)
+    return readFile(join(distDir, address)).then(
+      (bytes) => new Uint8Array(bytes),
+      () => null,
+    )
   }

@@ -16,9 +16,9 @@ export interface CardFacts {
   readonly colour: string | null
   readonly font: string
   readonly background: string
-  readonly logo: Uint8Array | null
+  readonly logo: Uint8Array<ArrayBuffer> | null
   /** Of a course: at the right. */
-  readonly picture: Uint8Array | null
+  readonly picture: Uint8Array<ArrayBuffer> | null
 }
 
 const TEXT = '#fafaf5'

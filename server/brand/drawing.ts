@@ -3,13 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Canvas, createCanvas, GlobalFonts, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { FONTS } from '#contract/limits.ts'
+import { readHeader } from '#images/header.ts'
 
 // What the school's card and its icons are drawn with: Skia, by a library. Fonts are the ones that pages use.
 
 export type Pen = SKRSContext2D
-
-/** Larger pictures are not drawn: a decoded one takes four bytes a pixel. */
-const MOST_PIXELS = 40_000_000
 
 const VARIABLE: ReadonlySet<string> = new Set(['Montserrat', 'Open Sans', 'Oswald', 'Roboto', 'Inter'])
 const WEIGHTS: Readonly<Record<string, readonly number[]>> = { Aboreto: [400], Lato: [400, 700], Poppins: [400, 600] }
@@ -61,16 +59,10 @@ export function canvasOf(width: number, height: number): { canvas: Canvas; pen: 
   return { canvas, pen: canvas.getContext('2d') }
 }
 
-/** null: not a picture that can be drawn. */
-export async function pictureIn(bytes: Uint8Array | null): Promise<Image | null> {
-  if (bytes === null) return null
-  try {
-    const image = await loadImage(bytes)
-    const pixels = image.width * image.height
-    return pixels > 0 && pixels <= MOST_PIXELS ? image : null
-  } catch {
-    return null
-  }
+/** null: not a picture that can be drawn. Its size is read first: a small file may claim any number of pixels (docs/security.md, 9). */
+export async function pictureIn(bytes: Uint8Array<ArrayBuffer> | null): Promise<Image | null> {
+  if (bytes === null || !(await readHeader(new Blob([bytes]))).ok) return null
+  return loadImage(bytes).catch(() => null)
 }
 
 /** Fills a place with the middle of a picture. */
