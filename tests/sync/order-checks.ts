@@ -10,6 +10,8 @@ interface Moves {
   readonly lids: ReadonlySet<string>
   /** When it was confirmed, or given up. */
   doneAt?: number
+  /** The edit that took it along. */
+  carrier?: string
 }
 
 /**
@@ -47,7 +49,11 @@ export class OrderChecks {
   /** The edit was confirmed, or it left the outbox. */
   done(id: string): void {
     const moves = this.#moves.find((each) => each.id === id)
-    if (moves !== undefined) moves.doneAt ??= this.#facts.now
+    if (moves === undefined) return
+    moves.doneAt ??= this.#facts.now
+    // Now: a full disk may drop the past.
+    const carrier = this.#facts.database.store.peekAt('journal', id)?.carrier
+    if (carrier !== undefined) moves.carrier = carrier
   }
 
   /** A discard was undone. */
@@ -72,12 +78,11 @@ export class OrderChecks {
   }
 
   /** A move explains what came after it, and what came while it still waited, also as a part of another edit. */
-  #explains({ id, at, lids, doneAt }: Moves, pair: string, since: number): boolean {
+  #explains({ at, lids, doneAt, carrier }: Moves, pair: string, since: number): boolean {
     const { store } = this.#facts.database
     const sids = new Set(pair.split(' '))
     if (!store.peek('ids').some((each) => sids.has(each.sid) && [each.lid, ...each.aliases].some((lid) => lids.has(lid)))) return false
     if (at >= since) return true
-    const carrier = store.peekAt('journal', id)?.carrier
     const until = carrier === undefined ? doneAt : this.#moves.find((each) => each.id === carrier)?.doneAt
     return until === undefined || until >= since
   }
