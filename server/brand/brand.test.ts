@@ -1,6 +1,12 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { crc32 } from '#lib/crc32.ts'
 import { must } from '#lib/must.ts'
 import { writeSection } from '#server/call/setting-sections.ts'
+import { tenantDomains, tenants } from '#server/db/schema.ts'
 import type { StaticOptions } from '#server/page/static.ts'
 import { createDiskStorage } from '#server/services/disk-storage.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -65,6 +71,24 @@ describe('robots.txt and sitemap.xml (HDN-06)', () => {
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 const cardIn = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
+/** A PNG of one black row. */
+function pngOf(width: number): Uint8Array<ArrayBuffer> {
+  const chunk = (name: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(Number.parseInt(crc32(body), 16))
+    return [length, body, sum]
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(1, 4)
+  head[8] = 1
+  const rows = deflateSync(Buffer.alloc(1 + Math.ceil(width / 8)))
+  const start = Buffer.from([...PNG, 0x0d, 0x0a, 0x1a, 0x0a])
+  return new Uint8Array(Buffer.concat([start, ...chunk('IHDR', head), ...chunk('IDAT', rows), ...chunk('IEND', Buffer.alloc(0))]))
+}
+
 describe('the picture of a link (HDN-07)', () => {
   it('is 1200 × 630 on every kind of page, kept for ever under its own address, and another where the content is another', async () => {
     const addresses = new Set<string>()
@@ -87,18 +111,30 @@ describe('the picture of a link (HDN-07)', () => {
     expect([old.status, old.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
   })
 
+  it('is that of a school with a domain of its own, beside the schools of the demo', async () => {
+    const { db } = app.database
+    const [made] = await db.insert(tenants).values({ name: 'Ateliê da Nova' }).returning({ id: tenants.id })
+    await db.insert(tenantDomains).values({ domain: 'nova.localhost', tenantId: must(made, 'school').id })
+    const address = cardIn((await text('/homepage', 'nova.localhost')).text) ?? ''
+    expect(address).toMatch(/^http:\/\/nova\.localhost\/card\.png/)
+    const path = address.replace('http://nova.localhost', '')
+    const card = await app.fetch(path, { headers: { Host: 'nova.localhost' } })
+    expect([card.status, card.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
   it('is drawn without a logo that is no picture, of another school, or outside', async () => {
-    const bytesOf = bytesFrom('/nonexistent', createDiskStorage('/nonexistent', Buffer.alloc(32)))
+    const folder = await mkdtemp(join(tmpdir(), 'lousa-card-'))
+    const storage = createDiskStorage(folder, Buffer.alloc(32))
+    const bytesOf = bytesFrom('/nonexistent', storage)
     const school = { tenantId: 1, about: must(aboutIn({ id: 1, name: 'x' }), 'school'), named: null, origin: 'http://localhost' }
-    const foreign = `/files/2/logo/${'a'.repeat(22)}.png`
+    const [own, foreign] = [1, 2].map((tenant) => `/files/${tenant}/logo/${'a'.repeat(22)}.png`) as [string, string]
+    for (const path of [own, foreign]) await storage.write(path, new Uint8Array([7]))
+    expect(await bytesOf(school, own)).toEqual(new Uint8Array([7]))
     for (const address of [null, foreign, 'https://example.com/a.png', '/demo/../package.json', '/etc/passwd'])
       expect(await bytesOf(school, address)).toBeNull()
     const facts = { heading: '👩‍🚀', description: '', school: 'x'.repeat(191), host: 'x.y', colour: null, font: 'nada', background: 'nada' }
-    // A PNG that claims 30,000 × 30,000 pixels.
-    const bomb = new Uint8Array(64)
-    bomb.set([
-      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2,
-    ])
+    const bomb = pngOf(17_000)
+    expect(await pictureIn(pngOf(100))).not.toBeNull()
     for (const bytes of [bomb, new Uint8Array([1, 2, 3]), new Uint8Array(0)]) expect(await pictureIn(bytes)).toBeNull()
     const card = await drawCard({ ...facts, logo: bomb, picture: new Uint8Array(0) })
     expect([...card.subarray(0, 4)]).toEqual(PNG)

@@ -24,10 +24,9 @@ export function schoolsFrom({ db, demo, mailer, now }: Pick<Deps, 'db' | 'demo' 
     return { tenantId, about, origin, named: about.open ? await names(tenantId, path) : null }
   }
   const tenantOf = async (c: Context): Promise<Tenant | null> => {
-    const host = publicOrigin(c).host
-    if (!demo) return tenantByDomain(db, host)
-    const chosen = c.req.query('tenant')
-    return (chosen === undefined ? await tenantByDomain(db, host) : null) ?? demoTenant(db, chosen ?? null)
+    const chosen = demo ? c.req.query('tenant') : undefined
+    const tenant = (chosen === undefined ? null : await demoTenant(db, chosen)) ?? (await tenantByDomain(db, publicOrigin(c).host))
+    return tenant ?? (demo ? demoTenant(db, null) : null)
   }
   return {
     known,
