@@ -23,6 +23,8 @@ export async function bind(tx: WriteTx, row: RowKey, sid: string): Promise<void>
     await tx.delete('ids', holder.key)
     await foldInto(tx, { table: holder.table, lid: holder.lid }, row)
   }
+  // A row that was held back has its place in the order under the id that it would have got.
+  if (row.lid !== lidFromServer(sid)) await renameInOrders(tx, lidFromServer(sid), row.lid)
   const aliases = holder === undefined ? [] : [...holder.aliases, holder.lid]
   const tick = holder?.tick ?? (await getMeta(tx, 'tick'))
   await tx.put('ids', { key, table: row.table, lid: row.lid, sid, server, aliases, tick })

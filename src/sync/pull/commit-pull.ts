@@ -129,7 +129,7 @@ function readRecord(resource: Resource, start: PullStart, held: readonly string[
 
 async function lidsOfSids(tx: WriteTx, table: string, sids: readonly string[]): Promise<string[]> {
   const lids: string[] = []
-  for (const sid of sids) for (const identity of await tx.where('ids', 'server', rowKey(table, sid))) lids.push(identity.lid)
+  for (const sid of sids) lids.push((await tx.where('ids', 'server', rowKey(table, sid)))[0]?.lid ?? lidFromServer(sid))
   return lids
 }
 
@@ -150,7 +150,11 @@ async function mirrorRows(tx: WriteTx, env: SendEnv, resource: Resource, rows: r
     for (const { read, lid } of shown) {
       if (read.sid !== undefined) result.sids.push(read.sid)
       if (lid !== null) result.lids.push(lid)
-      else if (read.sid !== undefined) result.held.push(read.sid)
+      else if (read.sid !== undefined) {
+        result.held.push(read.sid)
+        // No row is shown at this place, but an order that is sent has to name it.
+        result.lids.push(lidFromServer(read.sid))
+      }
     }
   }
   return result

@@ -16,6 +16,7 @@ import { createdLids, fileIds, refsIn } from '#sync/model/overlap.ts'
 import { stepOf } from '#sync/model/steps.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import type { RowKnowledge } from '#sync/outbox/conflicts.ts'
+import { lidFromServer } from '#sync/outbox/identity.ts'
 import type { OutboxIndex } from '#sync/outbox/plan.ts'
 import { serverRow } from '#sync/outbox/server-row.ts'
 import { accountHeaders } from './account-headers.ts'
@@ -111,6 +112,7 @@ async function sidsOf(tx: ReadTx, model: Model, entry: Entry, refs: readonly str
     const base = await tx.get('bases', keyOf(effect))
     const table = model.tableOf(effect.list)
     for (const lid of [...effect.lids, ...lidsOf(base?.fields ?? null)]) keys.push(rowKey(table, lid))
+    for (const sid of await heldSids(tx, model, effect.list)) sids.set(lidFromServer(sid), sid)
   }
   for (const identity of await tx.getMany('ids', keys)) {
     // Args name a row by the local id that the form knew, which may have become an alias.
@@ -118,6 +120,15 @@ async function sidsOf(tx: ReadTx, model: Model, entry: Entry, refs: readonly str
   }
   for (const lid of refs) for (const identity of await tx.where('ids', 'lid', lid)) sids.set(lid, identity.sid)
   return sids
+}
+
+/** The rows of a list that are not shown yet: they may be what an unanswered create made. An order names them, or they would lose their place. */
+async function heldSids(tx: ReadTx, { resources }: Model, list: string): Promise<readonly string[]> {
+  const reads = await tx.getMany(
+    'reads',
+    resources.filter((each) => each.list === list).map(({ id }) => id),
+  )
+  return reads.flatMap((read) => read?.held ?? [])
 }
 
 /**

@@ -512,6 +512,16 @@ export const mutants: readonly Mutant[] = [
     ),
   ),
   mutant(
+    'held-row-loses-its-place',
+    'An order names the rows that are held back',
+    sync('wire/build-call.ts', 'sids.set(lidFromServer(sid), sid)', 'sids.delete(lidFromServer(sid))'),
+  ),
+  mutant(
+    'found-row-loses-its-place',
+    'The row of a create that was found stands where the list has it',
+    sync('outbox/identity.ts', 'if (row.lid !== lidFromServer(sid)) await', 'if (row.lid === lidFromServer(sid)) await'),
+  ),
+  mutant(
     'own-order-forgotten',
     'Our confirmed moves count where an older copy of the server answers',
     sync(

@@ -215,6 +215,53 @@ describe('an order from an old list', () => {
     FOUR,
   )
 
+  const refusedBesideLostCreate = async (s: Scene) => {
+    s.net(ON.order, { status: 422 })
+    s.net(ON.create, { drop: 'before' })
+    const order = await s.order(['s101', 's100', 's102', 's103'])
+    const create = await s.create('n', 'Novo')
+    await s.wait(1)
+    expect(s.states()).toEqual(['attention: refused', 'verifying'])
+    await s.other((server) => server.links.unshift({ id: 900, title: 'x1', url: 'x.com' }))
+    await s.pull('links')
+    expect(await s.titles()).toEqual(['M', 'L', 'N', 'O', 'Novo'])
+    return { order, create }
+  }
+
+  spec(
+    'leaves a row of another where it is although nobody sees it yet, beside a create without an answer (FRE-10)',
+    async (s) => {
+      const { order, create } = await refusedBesideLostCreate(s)
+      // The newer order waits for the create, and the one below it keeps its place before it.
+      await s.order(['s101', 's100', 's103', 's102', 'n'])
+      await s.retry(order)
+      await s.wait(100)
+      expect(s.bodies(ON.order).at(-1)).toEqual({ newOrdenation: [900, 101, 100, 102, 103] })
+      await s.discard(create)
+      await s.rests()
+      expect(await s.titles()).toEqual(['x1', 'M', 'L', 'O', 'N'])
+    },
+    FOUR,
+  )
+
+  spec(
+    'names the row of a create that was found in the list once, where it stands (FRE-10)',
+    async (s) => {
+      const { order, create } = await refusedBesideLostCreate(s)
+      await s.wait(100)
+      s.offline()
+      await s.decide(create, '900')
+      expect(await s.titles()).toEqual(['Novo', 'M', 'L', 'N', 'O'])
+      await s.retry(order)
+      s.online()
+      await s.wait(10)
+      expect(s.bodies(ON.order).at(-1)).toEqual({ newOrdenation: [900, 101, 100, 102, 103] })
+      await s.rests()
+      expect(await s.titles()).toEqual(['x1', 'M', 'L', 'N', 'O'])
+    },
+    FOUR,
+  )
+
   spec(
     'places a row that is not on the server yet, on the screen at once and then there (FRE-10, LNK-11)',
     async (s) => {
