@@ -44,6 +44,8 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
   let tail: Promise<unknown> = Promise.resolve()
   let log: Change[] = []
   let failed: Error | null = null
+  /** Room that the transaction took; negative: it gave some back. */
+  let taken = 0
   /** The tables of the transaction; null: all. */
   let scope: readonly string[] | null = null
 
@@ -101,6 +103,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
       if (!rows.has(key)) {
         if (store.room < 1) return refuse(noRoom())
         store.room--
+        taken++
       }
       log.push({ table, key, before: rows.get(key) })
       rows.set(key, freeze ? deepFreeze(structuredClone(stored)) : stored)
@@ -113,6 +116,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
         log.push({ table, key, before })
         rows.delete(key)
         store.room++
+        taken--
       }
       return RESOLVED
     },
@@ -132,7 +136,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
         within(withRevisions(names), async () => {
           log = []
           failed = null
-          const { room } = store
+          taken = 0
           try {
             const result = await withRevisionCounts(tx, names, body)
             if (failed !== null) throw failed as Error
@@ -142,7 +146,8 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
             const error = failed ?? caught
             failed = null
             rollBack()
-            store.room = room
+            // The disk may have got other room meanwhile.
+            store.room += taken
             // The error of the failed request says more than a later one of the body.
             throw failed ?? error
           } finally {
