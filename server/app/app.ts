@@ -2,7 +2,9 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import type { PathOverrides } from '#contract/overrides.ts'
+import { appRoutes } from '#server/brand/app-routes.ts'
 import { bytesFrom, cardRoutes } from '#server/brand/card-routes.ts'
+import { roleIn } from '#server/brand/role.ts'
 import { schoolsFrom } from '#server/brand/school.ts'
 import { listingFrom, siteFileRoutes } from '#server/brand/site-files.ts'
 import type { Deps } from '#server/call/handler.ts'
@@ -26,7 +28,9 @@ export function createApp(api: Deps, files: StaticOptions): App {
   app.route('/', fileRoutes(api))
   const schools = schoolsFrom(api)
   app.route('/', siteFileRoutes(listingFrom(api.db, schools)))
-  app.route('/', cardRoutes({ schoolOf: schools.asked, bytesOf: bytesFrom(files.distDir, api.storage) }))
+  const pictures = { schoolOf: schools.asked, bytesOf: bytesFrom(files.distDir, api.storage) }
+  app.route('/', cardRoutes(pictures))
+  app.route('/', appRoutes({ ...pictures, roleOf: roleIn(api) }))
   app.route('/', staticRoutes({ ...files, readPageFacts: pageFactsFrom(api, schools) }))
   return withTransportSecurity({ fetch: (request, env) => app.fetch(request, env as HttpBindings) }, api.trustProxy)
 }
@@ -37,7 +41,10 @@ export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 
   const app = new Hono()
   const schoolOf = async (c: Context) => (await readPageFacts(c))?.school ?? null
   app.route('/', siteFileRoutes(listingFromFacts(readPageFacts)))
-  app.route('/', cardRoutes({ schoolOf, bytesOf: bytesFrom(files.distDir, null) }))
+  const pictures = { schoolOf, bytesOf: bytesFrom(files.distDir, null) }
+  app.route('/', cardRoutes(pictures))
+  // The backend alone knows who is signed in.
+  app.route('/', appRoutes({ ...pictures, roleOf: async () => null }))
   app.route('/', staticRoutes({ ...files, readPageFacts }))
   const proxy = proxyTo(backend)
   const both: App = {

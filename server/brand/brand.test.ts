@@ -126,7 +126,13 @@ describe('the picture of a link (HDN-07)', () => {
     const folder = await mkdtemp(join(tmpdir(), 'lousa-card-'))
     const storage = createDiskStorage(folder, Buffer.alloc(32))
     const bytesOf = bytesFrom('/nonexistent', storage)
-    const school = { tenantId: 1, about: must(aboutIn({ id: 1, name: 'x' }), 'school'), named: null, origin: 'http://localhost' }
+    const school = {
+      tenantId: 1,
+      about: must(aboutIn({ id: 1, name: 'x' }), 'school'),
+      named: null,
+      origin: 'http://localhost',
+      shared: false,
+    }
     const [own, foreign] = [1, 2].map((tenant) => `/files/${tenant}/logo/${'a'.repeat(22)}.png`) as [string, string]
     for (const path of [own, foreign]) await storage.write(path, new Uint8Array([7]))
     expect(await bytesOf(school, own)).toEqual(new Uint8Array([7]))

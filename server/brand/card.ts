@@ -1,6 +1,6 @@
 import { shownBackgroundOf, LIGHTS } from '#contract/backgrounds.ts'
 import { nearestReadable } from '#lib/colour.ts'
-import { canvasOf, cover, familyOf, fontsLoaded, linesOf, type Pen, pictureIn, plainFamily } from './drawing.ts'
+import { canvasOf, cover, drawable, familyOf, fontsLoaded, linesOf, type Pen, pictureIn, plainFamily } from './drawing.ts'
 
 // The picture of 1200 × 630 that messengers show for a link (HDN-07), drawn from the school's look.
 
@@ -28,13 +28,6 @@ const PICTURE = 430
 /** px; a long heading gets the smaller ones. */
 const SIZES = [92, 78, 66, 56] as const
 const HEADING_LINES = 3
-
-/** Letters that the fonts do not have would be drawn as boxes. */
-const drawable = (text: string) =>
-  text
-    .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{200d}|\u{fe0f}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 
 export async function drawCard(facts: CardFacts): Promise<Uint8Array<ArrayBuffer>> {
   await fontsLoaded()

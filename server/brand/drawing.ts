@@ -54,6 +54,13 @@ export const familyOf = (font: string): string =>
   (FONTS as readonly string[]).includes(font) ? `"${font}", "${PLAIN}"` : `"${HOUSE}", "${PLAIN}"`
 export const plainFamily = `"${PLAIN}"`
 
+/** Letters that the fonts do not have would be drawn as boxes. */
+export const drawable = (text: string) =>
+  text
+    .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{200d}|\u{fe0f}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 export function canvasOf(width: number, height: number): { canvas: Canvas; pen: Pen } {
   const canvas = createCanvas(width, height)
   return { canvas, pen: canvas.getContext('2d') }

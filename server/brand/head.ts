@@ -1,4 +1,5 @@
-import { mix, parseColour, type Rgb } from '#lib/colour.ts'
+import { iconAddress, manifestAddress } from '#contract/app-files.ts'
+import { barColour } from '#contract/browser-bar.ts'
 import type { Language } from '#lib/language.ts'
 import { asScriptText } from '#server/call/as-script-text.ts'
 import { escapeHtml } from '#server/call/escape.ts'
@@ -13,24 +14,20 @@ const END = '<!--/lousa:school-->'
 
 const LOCALES: Readonly<Record<Language, string>> = { pt: 'pt_BR', en: 'en', es: 'es' }
 
-/** The ground of students' pages, and how much of the school's colour tints the browser's bar above it. */
-const GROUND: Rgb = [17, 17, 17]
-const TINT = 0.16
-
 /** `data-address`: what is true of this address alone. The app takes it out when the page changes without a new document. */
 const meta = (attribute: 'name' | 'property', name: string, content: string, own = true) =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}"${own ? ' data-address' : ''}>`
 
-export function headOf({ about, subject, picture, language }: HeadFacts): string {
+export function headOf({ about, tenant, subject, picture, language }: HeadFacts): string {
   const { title, heading, description, address, listed, data } = subject
   const card = picture === null ? [] : cardTags(picture, heading)
-  const colour = about.colour === null ? null : parseColour(about.colour)
+  const colour = barColour(about.colour)
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}" data-address>`, meta('property', 'og:url', address)]),
     ...(listed ? [] : [meta('name', 'robots', 'noindex')]),
-    ...(colour === null ? [] : [meta('name', 'theme-color', mix(GROUND, colour, TINT), false)]),
+    ...(colour === null ? [] : [meta('name', 'theme-color', colour, false)]),
     meta('property', 'og:type', 'website', false),
     meta('property', 'og:site_name', about.name, false),
     meta('property', 'og:locale', LOCALES[language], false),
@@ -39,13 +36,17 @@ export function headOf({ about, subject, picture, language }: HeadFacts): string
     ...card,
     meta('name', 'twitter:card', picture === null ? 'summary' : 'summary_large_image', false),
     ...icons(about),
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="apple-touch-icon" href="${escapeHtml(iconAddress(tenant, { use: 'apple', size: 180 }))}">`,
+    // With the session: the shortcuts are those of the person's role.
+    `<link rel="manifest" href="${escapeHtml(manifestAddress(tenant))}" crossorigin="use-credentials">`,
     ...data.map((each) => `<script type="application/ld+json" data-address>${asScriptText(each)}</script>`),
   ].join('\n    ')
 }
 
 export interface HeadFacts {
   readonly about: About
+  /** null: of a backend. */
+  readonly tenant: number | null
   readonly subject: Subject
   /** The picture of 1200 × 630, with its whole address; null: none can be drawn. */
   readonly picture: string | null
@@ -63,12 +64,10 @@ const cardTags = (picture: string, alt: string) => [
 /** The school's own icon, or the product's. */
 function icons({ favicon, square }: About): string[] {
   const own = favicon ?? square
-  if (own !== null)
-    return [`<link rel="icon" href="${escapeHtml(own)}">`, `<link rel="apple-touch-icon" href="${escapeHtml(square ?? own)}">`]
+  if (own !== null) return [`<link rel="icon" href="${escapeHtml(own)}">`]
   return [
     '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/icons/icon-192.png" type="image/png" sizes="192x192">',
-    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
   ]
 }
 

@@ -21,7 +21,8 @@ export function schoolsFrom({ db, demo, mailer, now }: Pick<Deps, 'db' | 'demo' 
     const about = aboutIn(answer)
     if (about === null) return null
     const origin = await originOf(db, tenantId, publicOrigin(c), demo)
-    return { tenantId, about, origin, named: about.open ? await names(tenantId, path) : null }
+    const shared = demo && (await tenantByDomain(db, publicOrigin(c).host))?.id !== tenantId
+    return { tenantId, about, origin, shared, named: about.open ? await names(tenantId, path) : null }
   }
   const tenantOf = async (c: Context): Promise<Tenant | null> => {
     const chosen = demo ? c.req.query('tenant') : undefined

@@ -96,7 +96,7 @@ describe('data for search engines (HDN-03)', () => {
 
 describe('the head', () => {
   const head = (about: Partial<About>, picture: string | null = null) =>
-    headOf({ about: { ...SCHOOL, ...about }, subject: subject('/homepage', about), picture, language: 'pt' })
+    headOf({ about: { ...SCHOOL, ...about }, tenant: 1, subject: subject('/homepage', about), picture, language: 'pt' })
 
   it('contains no markup of a hostile name, in text, attribute or data (SAF)', () => {
     const text = head({ name: '</title><script>alert(1)</script>"\'&', description: '"><img src=x onerror=alert(1)>' })
@@ -106,7 +106,7 @@ describe('the head', () => {
 
   it('has the school’s icon, and the product’s where it has none (HDN-04)', () => {
     expect(head({ favicon: '/files/1/favicon/a.png' })).toContain('<link rel="icon" href="/files/1/favicon/a.png">')
-    expect(head({ square: '/files/1/logo/b.png' })).toContain('<link rel="apple-touch-icon" href="/files/1/logo/b.png">')
+    expect(head({ square: '/files/1/logo/b.png' })).toContain('<link rel="icon" href="/files/1/logo/b.png">')
     expect(head({})).toContain('/icons/favicon.svg')
   })
 

@@ -1,9 +1,13 @@
+import type { Course, EducationalOrganization, WithContext } from 'schema-dts'
 import type { Language } from '#lib/language.ts'
 import type { About } from './about.ts'
 import type { Named } from './named.ts'
 import { pageName } from './page-names.ts'
 
 // What a document says of itself: to a browser's tab, a search engine and a messenger (HDN-01).
+
+/** By the published schema, which the compiler checks. */
+export type JsonLd = WithContext<EducationalOrganization> | WithContext<Course>
 
 export interface Subject {
   /** «Notificações · Escola Sabiá» */
@@ -16,8 +20,7 @@ export interface Subject {
   readonly address: string | null
   /** Whether a search engine may list it: what is behind the sign-in shows it nothing. */
   readonly listed: boolean
-  /** JSON-LD */
-  readonly data: readonly object[]
+  readonly data: readonly JsonLd[]
 }
 
 /** What the server knows of the school that an address belongs to. */
@@ -29,9 +32,11 @@ export interface SchoolFacts {
   readonly named: Named | null
   /** Of the school's main address; null: it owns none. */
   readonly origin: string | null
+  /** Its origin holds other schools, too: only in a demo. */
+  readonly shared: boolean
 }
 
-export interface Asked extends Omit<SchoolFacts, 'tenantId'> {
+export interface Asked extends Omit<SchoolFacts, 'tenantId' | 'shared'> {
   readonly path: string
   readonly language: Language
 }
@@ -39,7 +44,7 @@ export interface Asked extends Omit<SchoolFacts, 'tenantId'> {
 /** Characters of a description: search engines cut after about 160, and messengers before. */
 const DESCRIPTION = 200
 
-const DESCRIBED: Readonly<Record<Language, (school: string) => string>> = {
+export const DESCRIBED: Readonly<Record<Language, (school: string) => string>> = {
   pt: (school) => `Cursos, comunidade e novidades de ${school}.`,
   en: (school) => `Courses, community and news of ${school}.`,
   es: (school) => `Cursos, comunidad y novedades de ${school}.`,
@@ -82,9 +87,10 @@ interface Facts {
 }
 
 /** Schema.org: the school, and a course where the address names one (HDN-03). */
-function dataOf({ about, named, origin, address, description }: Facts): object[] {
+function dataOf({ about, named, origin, address, description }: Facts): JsonLd[] {
   const logo = about.square ?? about.logo
-  const school = {
+  const school: WithContext<EducationalOrganization> = {
+    '@context': 'https://schema.org',
     '@type': 'EducationalOrganization',
     '@id': `${origin}/#school`,
     name: about.name,
@@ -92,9 +98,8 @@ function dataOf({ about, named, origin, address, description }: Facts): object[]
     description,
     ...(logo !== null && { logo: new URL(logo, origin).href }),
   }
-  const found = [{ '@context': 'https://schema.org', ...school }]
-  if (named?.kind !== 'course') return found
-  const course = {
+  if (named?.kind !== 'course') return [school]
+  const course: WithContext<Course> = {
     '@context': 'https://schema.org',
     '@type': 'Course',
     '@id': address,
@@ -104,5 +109,5 @@ function dataOf({ about, named, origin, address, description }: Facts): object[]
     provider: { '@type': 'EducationalOrganization', '@id': `${origin}/#school`, name: about.name },
     ...(named.picture !== null && { image: new URL(named.picture, origin).href }),
   }
-  return [...found, course]
+  return [school, course]
 }

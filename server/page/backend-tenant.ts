@@ -58,7 +58,10 @@ export function pageFactsFromBackend(backend: URL, paths: PathOverrides = {}, no
     const found = await Promise.race([ask(domain), after(PATIENCE_MS)])
     if (found === null) return null
     const { branding, about } = found
-    return { paint: { branding, account: null, home: null }, school: about && { tenantId: null, about, origin, named: null } }
+    return {
+      paint: { branding, account: null, home: null },
+      school: about && { tenantId: null, about, origin, shared: false, named: null },
+    }
   }
 }
 

@@ -60,7 +60,10 @@ export const documentIn = (html: string, language: Language): string =>
 function spoken(html: string, { pathname: path }: URL, school: SchoolFacts | null, language: Language): string {
   if (school === null) return html
   const subject = subjectOf({ ...school, path, language })
-  return withHead(html, headOf({ about: school.about, subject, picture: cardAddress(school, path, language), language }))
+  return withHead(
+    html,
+    headOf({ about: school.about, tenant: school.tenantId, subject, picture: cardAddress(school, path, language), language }),
+  )
 }
 
 /**
@@ -69,7 +72,9 @@ function spoken(html: string, { pathname: path }: URL, school: SchoolFacts | nul
  * script it is compiled when it is here, and from the third start on its compiled code comes from the browser's cache.
  */
 export function pageToKeep({ html, assets }: Pick<Page, 'html' | 'assets'>): string {
-  return html.replace(SCRIPT, (_, app: string, links: string) => {
+  // The page names its school's manifest itself: on one origin there may be several schools.
+  const free = html.replace(/\s*<link rel="manifest"[^>]*>/, '')
+  return free.replace(SCRIPT, (_, app: string, links: string) => {
     const wanted = [app, ...linked(links), ...wantedWith(assets, '/homepage', '')]
     const asked = wanted.map((href) => `<link rel="preload" as="${href.endsWith('.js') ? 'script' : 'font'}" crossorigin href="${href}">`)
     return `${asked.join('')}<script type="module" crossorigin src="${app}"></script>`
