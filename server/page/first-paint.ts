@@ -53,17 +53,16 @@ export function pageFactsFrom({ db, now, demo, mailer }: Deps, schools: Schools)
     const byHost = await tenantByDomain(db, publicOrigin(c).host)
     const found = await findSession(db, getCookie(c, COOKIE), now())
     const session = found === null || (byHost !== null && byHost.id !== found.tenantId) ? null : found
-    const asked = isSignIn(c.req.path) || c.req.path === '/login/link' ? (c.req.query('tenant') ?? null) : null
-    // In the demo a signed-in person may open another school's sign-in page.
-    const own = session === null || (demo && asked !== null) ? null : await tenantById(db, session.tenantId)
-    const tenant =
-      own ?? (demo && asked !== null ? await demoTenant(db, asked) : null) ?? byHost ?? (demo ? await demoTenant(db, null) : null)
+    const asked = demo && byHost === null ? (c.req.query('tenant') ?? null) : null
+    // In the demo a signed-in person may open another school's sign-in page or app.
+    const own = session === null || asked !== null ? null : await tenantById(db, session.tenantId)
+    const tenant = own ?? byHost ?? (demo ? await demoTenant(db, asked) : null)
     const answer = tenant === null ? null : await tenantToWire(db, tenant, mailer)
     return {
       paint: {
         branding: brandingIn(answer),
         account: session === null ? null : await accountOf(db, session),
-        home: session === null || !isHome(c.req.path) ? null : await homeOf(db, session.tenantId),
+        home: session === null || session.tenantId !== tenant?.id || !isHome(c.req.path) ? null : await homeOf(db, session.tenantId),
       },
       school: tenant === null ? null : await schools.known(c, tenant.id, answer, c.req.path),
     }

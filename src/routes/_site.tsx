@@ -11,6 +11,7 @@ import { SiteShell } from '#features/site/shell/site-shell.tsx'
 import type { BehindPath } from '#features/studio/context/drawer-context.tsx'
 import { CENTRAL, levelOf } from '#features/studio/context/drawer-path.ts'
 import { PicturesProvider } from '#images/field/provider.tsx'
+import { schoolOfApp } from '#lib/school-of-app.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 
@@ -35,13 +36,17 @@ export const Route = createFileRoute('/_site')({
   beforeLoad: async ({ context, location, abortController }) => {
     if (context.session.state().kind === 'out') await context.session.findAccount()
     const state = context.session.state()
+    const { tenant, rest } = schoolOfApp(location.href)
+    const signIn = { next: rest, ...(tenant !== null && { tenant }) }
     if (state.kind === 'out') {
       const { id, showcase } = state.branding
       const isOpen = location.pathname === '/homepage' && showcase === true
       const open = isOpen ? await openShowcase(id, abortController.signal).catch(() => null) : null
-      if (open === null) throw redirect({ to: '/login', search: { next: location.href } })
+      if (open === null) throw redirect({ to: '/login', search: signIn })
       return { account: null, open }
     }
+    // The app of another school on this origin never opens this one (PWA-01).
+    if (tenant !== null && tenant !== state.account.tenantId) throw redirect({ to: '/login', search: signIn })
     // The previous page, or the server's document, stays visible until then. The gate handles a database that does not open.
     await context.openAccount(state.account).catch(() => undefined)
     return { account: state.account, open: null }

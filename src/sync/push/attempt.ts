@@ -58,6 +58,8 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
   if (joined.superseded.length > 0) await finishAll(tx, joined.superseded, 'superseded', now, { carrier: entry.id })
   // A file that a joined entry replaced is not needed any more.
   if (joined.superseded.length > 0) await releaseFiles(tx, { id: '', effects: entry.effects }, now)
+  // A joined edit took the file away: the rows that are sent now have not been read before.
+  if (!isAtRowStep(entry, env.model) && isAtRowStep(joined.carrier, env.model)) return NOT_NOW
   // Upload steps come first, with the latest file of each slot.
   if (!isAtRowStep(joined.carrier, env.model)) return writeAttempt(tx, env, joined.carrier, { rows: new Map(), outboxIndex, fence, now })
 

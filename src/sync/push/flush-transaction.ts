@@ -101,9 +101,10 @@ export async function flushTransaction(tx: WriteTx, env: SendEnv, request: Flush
     if (upload && uploads >= env.timing.uploads) continue
     const first = needsRead(entry, env.model) ? await staleResources(tx, env, entry, now) : null
     if (first !== null && first.resources.length > 0) read.push({ entry, ...first })
-    else if (sendsFiles(entry, env.model) && request.prepared(entry.id) === undefined) files.push(entry)
-    // In order: an older entry that needs a connection gets the next free one, so nothing newer is written ahead of it.
+    // In order: an older entry that needs a connection gets the next free one, so nothing newer is written ahead of it. Without one its files
+    // are not read either: a slice that can send nothing ends, and would forget them.
     else if (outgoing.length >= request.connections && !mayWriteAhead(entry, env.model)) break
+    else if (sendsFiles(entry, env.model) && request.prepared(entry.id) === undefined) files.push(entry)
     else {
       const started = await startOrReport(following, env, { entry, outboxIndex, fence, now })
       if (started.kind !== 'send') continue

@@ -522,6 +522,24 @@ export const mutants: readonly Mutant[] = [
     sync('outbox/identity.ts', 'if (row.lid !== lidFromServer(sid)) await', 'if (row.lid === lidFromServer(sid)) await'),
   ),
   mutant(
+    'joined-without-its-read',
+    'An edit whose joined file was taken away is read before it is sent',
+    sync(
+      'push/attempt.ts',
+      'if (!isAtRowStep(entry, env.model) && isAtRowStep(joined.carrier',
+      'if (isAtRowStep(entry, env.model) && !isAtRowStep(joined.carrier',
+    ),
+  ),
+  mutant(
+    'waits-in-a-circle',
+    'A file is read when there is a connection for it',
+    sync(
+      'push/flush-transaction.ts',
+      'else if (outgoing.length >= request.connections && !mayWriteAhead(entry, env.model)) break',
+      'else if (outgoing.length >= request.connections && !mayWriteAhead(entry, env.model) && request.prepared(entry.id) !== undefined) break',
+    ),
+  ),
+  mutant(
     'own-order-forgotten',
     'Our confirmed moves count where an older copy of the server answers',
     sync(

@@ -168,6 +168,35 @@ describe('a photo', () => {
     expect(s.server.person.photo_url).toBeNull()
   })
 
+  spec(
+    'a file that has to wait for a connection keeps the engine at rest meanwhile (invariant 10)',
+    async (s) => {
+      for (const on of [ON.links, ON.platform, ON.carousels, ON.me]) s.always(on, { delay: 8000 })
+      s.net(ON.sign, { delay: 300 })
+      await s.photo()
+      await s.until(() => s.calls(ON.sign).length === 1)
+      for (const resource of ['links', 'platform', 'carousels', 'profile']) void s.tab.engine.pull(resource)
+      await s.wait(5)
+      expect(s.calls(ON.put)).toEqual([])
+      await s.wait(10)
+      expect(s.calls(ON.put)).toHaveLength(1)
+      await s.rests()
+    },
+    { tabs: 'one' },
+  )
+
+  spec('a photo that was taken out before its upload is sent over what the server has now (SYN-08)', async (s) => {
+    s.offline()
+    await s.photo()
+    await s.noPhoto()
+    await s.other((server) => (server.person.name = 'x5'))
+    await s.wait(30)
+    s.online()
+    await s.wait(20)
+    expect(s.bodies(ON.attach)).toEqual([{ name: 'x5', photo_url: null }])
+    await s.rests()
+  })
+
   spec('undo of a removed photo whose file was evicted restores the path of its upload (invariant 18)', async (s) => {
     await s.photo()
     await s.until(() => s.server.person.photo_url !== null)

@@ -1,5 +1,6 @@
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { Cover, FILL } from '#features/site/kit/cover.tsx'
+import { lastBegun } from '#features/site/kit/next-lesson.ts'
 import { words } from '#features/site/kit/words.ts'
 import { reads } from '#features/site/model/reads.ts'
 import { lessonHref } from '#lib/lesson-path.ts'
@@ -10,22 +11,14 @@ import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { communityWords as w } from './words.ts'
 
-interface Begun {
-  readonly id: number
-  readonly title: string
-  readonly cover?: string | null
-  readonly progress?: number
-  readonly next?: { readonly id: number; readonly title: string; readonly number: number } | null
-}
-
 /** «Continuar assistindo»: the last opened course (ext L3). */
 export function GoOn() {
   const { account } = useWorkspace()
   useResource(reads.continue)
   const row = useRow('settings', DOCUMENTS.continue)
   const parts = recipe()
-  const [first] = Array.isArray(row?.courses) ? (row.courses as Begun[]) : []
-  if (first === undefined || first.next == null) return null
+  const first = lastBegun(row?.courses)
+  if (first?.next == null) return null
   const { title, cover, progress, next } = first
   return (
     <section className={parts.goOn}>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { mayInstall } from '#features/site/device/device-facts.ts'
+import { dressForHomeScreen } from '#features/site/device/home-screen.ts'
 import { CardFavorite } from '#features/site/favorites/favorite-heart.tsx'
 import type { CardHeart } from '#features/site/home/card-heart.ts'
 import { showOnSystem, useNewsWatch } from '#features/site/notifications/watch-news.ts'
@@ -34,6 +35,7 @@ export function DeviceWatch({ session, communities, unread, onHeart }: DeviceWat
   useReminderHour()
   useNewsWatch(unread)
   useKeepBranding(session, communities)
+  useHomeScreen()
   useEffect(() => onHeart(() => CardFavorite), [onHeart])
   const { offer, isAtRisk, answer } = useInstallOffer()
   useCardAhead()
@@ -47,6 +49,12 @@ export function DeviceWatch({ session, communities, unread, onHeart }: DeviceWat
       <InstallCard offer={offer} school={school} logo={pictureHref(logo)} editor={editor} isAtRisk={isAtRisk} onAnswered={answer} />
     </Suspense>
   )
+}
+
+function useHomeScreen(): void {
+  const { tenantId } = useWorkspace().account
+  const colour = usePlatform()?.primary_color ?? null
+  useEffect(() => dressForHomeScreen({ tenantId, colour }), [tenantId, colour])
 }
 
 /** Where the app can be installed, the card's code is here before it is needed: work at risk is told when there is no network (PER-09). */
