@@ -9,7 +9,7 @@ import { manifestOf } from './manifest.ts'
 import type { RoleReader } from './role.ts'
 import type { SchoolFacts } from './subject.ts'
 
-// What a browser installs as the school's app: its manifest, its icons, and what iOS shows while it starts (PWA-01).
+// What a browser installs as the school's app: its manifest, its icons, and what iOS shows while it starts (PWA-10).
 
 export interface AppSources extends CardSources {
   readonly roleOf: RoleReader

@@ -34,7 +34,7 @@ const sizeAt = async (address: string) => {
   return { size: `${picture?.width}x${picture?.height}`, kept: answer.headers.get('Cache-Control') ?? '' }
 }
 
-describe('the manifest of a school (PWA-01)', () => {
+describe('the manifest of a school (PWA-10)', () => {
   it('has its name, its colours and pictures of the sizes that it says', async () => {
     const found = await manifest(2)
     expect(found).toMatchObject({ lang: 'pt-BR', display: 'standalone', scope: '/', theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/) })
@@ -50,7 +50,7 @@ describe('the manifest of a school (PWA-01)', () => {
     expect((await sizeAt(must(found.icons[0], 'icon').src)).kept).toMatch(/immutable/)
   })
 
-  it('tells the schools of one origin apart, and needs no such sign on a domain of its own', async () => {
+  it('tells the schools of one origin apart, and needs no such sign on a domain of its own (PWA-11)', async () => {
     const [one, two] = [await manifest(1), await manifest(2)]
     expect([one['id'], two['id'], two['start_url']]).toEqual(['/?tenant=1', '/?tenant=2', '/homepage?tenant=2'])
     const { db } = app.database
@@ -66,7 +66,7 @@ describe('the manifest of a school (PWA-01)', () => {
     expect((await sizeAt(before)).kept).toBe('no-cache')
   })
 
-  it('has the shortcuts of the person’s role in that school', async () => {
+  it('has the shortcuts of the person’s role in that school (PWA-12)', async () => {
     const names = async (cookie: string | null, tenant = 1) =>
       (await manifest(tenant, cookie === null ? {} : { Cookie: cookie })).shortcuts.map(({ name }) => name)
     const editor = await app.signIn('helena@escolasabia.com.br')
@@ -106,7 +106,7 @@ describe('the name below an icon', () => {
   })
 })
 
-describe('the school’s icon (PWA-01)', () => {
+describe('the school’s icon (PWA-10)', () => {
   const FACTS: IconFacts = { name: 'Escola Sabiá', colour: '#e07a3f', font: '', background: '#000000', mark: null }
   const logo = async (colour: string, width = 300, height = 300, ground?: string) => {
     const { canvas, pen } = canvasOf(width, height)

@@ -3,7 +3,7 @@ import { shownBackgroundOf } from '#contract/backgrounds.ts'
 import { contrast, nearestReadable, toHex } from '#lib/colour.ts'
 import { canvasOf, drawable, familyOf, fontsLoaded, type Pen, pictureIn } from './drawing.ts'
 
-// The school's icon for a home screen (PWA-01): its square logo or its favicon, or the first letter of its name.
+// The school's icon for a home screen (PWA-10): its square logo or its favicon, or the first letter of its name.
 
 export interface IconFacts {
   readonly name: string

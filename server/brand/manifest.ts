@@ -6,7 +6,7 @@ import type { Language } from '#lib/language.ts'
 import type { SchoolFacts } from './subject.ts'
 import { DESCRIBED, oneLine } from './subject.ts'
 
-// What a browser installs (PWA-01): the school under its own name, with its icon and its colours.
+// What a browser installs (PWA-10): the school under its own name, with its icon and its colours.
 
 /** Who asks; null: nobody is signed in. */
 export type Role = 'editor' | 'student' | null

@@ -1,4 +1,4 @@
-// The addresses of what a browser installs as the school's app (PWA-01). Built by the server for its documents, and by the page for documents from the cache.
+// The addresses of what a browser installs as the school's app (PWA-10). Built by the server for its documents, and by the page for documents from the cache.
 
 export const MANIFEST_PATH = '/manifest.webmanifest'
 export const ICON_PATH = '/icon.png'

@@ -45,7 +45,7 @@ export const Route = createFileRoute('/_site')({
       if (open === null) throw redirect({ to: '/login', search: signIn })
       return { account: null, open }
     }
-    // The app of another school on this origin never opens this one (PWA-01).
+    // The app of another school on this origin never opens this one (PWA-11).
     if (tenant !== null && tenant !== state.account.tenantId) throw redirect({ to: '/login', search: signIn })
     // The previous page, or the server's document, stays visible until then. The gate handles a database that does not open.
     await context.openAccount(state.account).catch(() => undefined)

@@ -2,7 +2,7 @@ import { iconAddress, manifestAddress, startAddress } from '#contract/app-files.
 import { barColour } from '#contract/browser-bar.ts'
 import { systemOf } from './device-abilities.ts'
 
-// What the browser would install, in a document from the cache, which names no school (PWA-01). The server's documents have most of it.
+// What the browser would install, in a document from the cache, which names no school (PWA-10). The server's documents have most of it.
 
 export interface SchoolOfPage {
   readonly tenantId: string

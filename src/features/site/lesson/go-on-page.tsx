@@ -9,7 +9,7 @@ import { lessonHref } from '#lib/lesson-path.ts'
 import { useRow } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
-/** «Continuar» on the home screen (PWA-01): leads to the next lesson of the course that was opened last, or home. */
+/** «Continuar» on the home screen (PWA-12): leads to the next lesson of the course that was opened last, or home. */
 export function GoOnPage() {
   const { account } = useWorkspace()
   const read = usePageRead(reads.continue)
