@@ -27,7 +27,9 @@ export class QuestionChecks {
     }
     if (reason === 'uncertain') this.#checkUncertain(entry, candidates)
     if (entry.class === ENDPOINT_CLASS.delete) this.#checkShownAgain(entry)
-    if (entry.class === ENDPOINT_CLASS.toggle && reason === 'refused' && status === 200 && (facts.of(entry.id)?.applied ?? 0) < 2)
+    const isTurnedByOthers = entry.effects.some((effect) => facts.isTouchedByOthers(keyOf(effect), 'published'))
+    const turns = facts.of(entry.id)?.applied ?? 0
+    if (entry.class === ENDPOINT_CLASS.toggle && reason === 'refused' && status === 200 && turns < 2 && !isTurnedByOthers)
       facts.fail(14, `${entry.label}: said to end on the other side, and the server turned it once`)
     if (reason === 'gone' && status === undefined) this.#checkGone(entry)
   }

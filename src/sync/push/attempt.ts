@@ -12,6 +12,7 @@ import { detectConflicts, type RowKnowledge } from '#sync/outbox/conflicts.ts'
 import { releaseFiles } from '#sync/outbox/files.ts'
 import { withValuesBefore } from '#sync/outbox/inverse-effects.ts'
 import { join } from '#sync/outbox/join.ts'
+import { laterEntriesOn, mayBeOnServer } from '#sync/outbox/later-edits.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import type { OutboxIndex, PlanContext } from '#sync/outbox/plan.ts'
 import { finish, finishAll, refold } from '#sync/outbox/rows.ts'
@@ -63,6 +64,11 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
   // Upload steps come first, with the latest file of each slot.
   if (!isAtRowStep(joined.carrier, env.model)) return writeAttempt(tx, env, joined.carrier, { rows: new Map(), outboxIndex, fence, now })
 
+  const after = await laterToggle(tx, joined.carrier)
+  if (after !== undefined) {
+    await finish(tx, joined.carrier, 'superseded', now, { carrier: after.id })
+    return NOT_NOW
+  }
   const rows = await rowKnowledge(tx, joined.carrier)
   if (isGone(env.model, joined.carrier, rows, outboxIndex)) {
     const own = await isDeletedHere(tx, joined.carrier)
@@ -208,6 +214,12 @@ function isSideThere(env: SendEnv, entry: Entry, facts: AttemptFacts): boolean {
     const key = keyOf(effect)
     return Object.entries(effect.fields).every(([field, value]) => env.model.same(key, field, rows[key]?.[field], value))
   })
+}
+
+/** A newer toggle that the server may have: this one would turn it back, and the server does not apply the newer one twice. */
+async function laterToggle(tx: WriteTx, entry: Entry): Promise<Entry | undefined> {
+  if (entry.class !== ENDPOINT_CLASS.toggle) return undefined
+  return (await laterEntriesOn(tx, entry)).findLast((later) => later.class === entry.class && mayBeOnServer(later))
 }
 
 interface AttemptFacts {

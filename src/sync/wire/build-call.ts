@@ -167,7 +167,8 @@ function orderOnServer({ settle }: Timing, order: Order, entry: Entry, { rows, o
   const isOld = ({ state, attempts, ackedAt = 0 }: Entry) =>
     state === 'acked' &&
     readAt < ackedAt + settle &&
-    !handed.some(({ at, values }) => at >= (attempts.at(-1)?.startedAt ?? 0) && isOrderShown(lidsOf(values), shown))
+    // After a clock change only `ackedAt` and `at` are of the new clock.
+    !handed.some(({ at, values }) => at >= Math.min(attempts.at(-1)?.startedAt ?? 0, ackedAt) && isOrderShown(lidsOf(values), shown))
   let lids = shown
   for (const other of outboxIndex.near(entry).filter(isOld)) {
     for (const each of other.effects) if (each.op === 'order' && each.list === order.list) lids = ownMovesOnto(each, lids)

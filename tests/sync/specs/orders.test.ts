@@ -263,6 +263,22 @@ describe('an order from an old list', () => {
   )
 
   spec(
+    'does not bring back our own order before the last one when the clock was set back meanwhile (FRE-10)',
+    async (s) => {
+      await s.order(['s101', 's100', 's102', 's103'])
+      await s.wait(2)
+      s.world.clock.jump(-86_400_000)
+      await s.order(['s100', 's101', 's102', 's103'])
+      await s.wait(3)
+      await s.order(['s103', 's100', 's101', 's102'])
+      await s.wait(4)
+      expect(s.bodies(ON.order).at(-1)).toEqual({ newOrdenation: [103, 100, 101, 102] })
+      await s.rests()
+    },
+    FOUR,
+  )
+
+  spec(
     'places a row that is not on the server yet, on the screen at once and then there (FRE-10, LNK-11)',
     async (s) => {
       s.offline()

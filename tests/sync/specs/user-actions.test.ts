@@ -582,3 +582,23 @@ describe('offline', () => {
     await s.rests()
   })
 })
+
+describe('an older toggle that is tried again', () => {
+  spec('does not turn back a newer one that the server has, but whose answer is not there yet', async (s) => {
+    s.server.honours = true
+    await s.set('honours', true)
+    s.net(ON.carousels, { status: 404 })
+    const off = await s.toggle(false)
+    const on = await s.toggle(true)
+    await s.until(() => s.states()[0] === 'attention: unread')
+    s.net(ON.toggle, { hang: true, applied: true })
+    await s.until(() => s.calls(ON.toggle).length === 1)
+    await s.retry(off)
+    await s.wait(60)
+    expect(s.ended(off)).toBe('superseded')
+    expect(s.calls(ON.toggle).length).toBeGreaterThan(1)
+    expect([s.published, s.server.carousels[0]?.published]).toEqual([true, 1])
+    await s.rests()
+    expect(s.ended(on)).toBe('settled')
+  })
+})
