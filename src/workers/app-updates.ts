@@ -1,5 +1,7 @@
 import type { Workbox } from 'workbox-window'
+import { holdAsking } from '#lib/release-switch.ts'
 import { scriptUrl } from '#lib/trusted-types.ts'
+import { LEAVE } from './leave.ts'
 import { readRelease } from './release-check.ts'
 import { removeWorker } from './remove-worker.ts'
 
@@ -69,7 +71,11 @@ export function watchForUpdates(own: string | null): AppUpdates {
     async accept() {
       if (state === 'waiting' && workbox !== null) {
         accepted = true
-        if (!(await activate(workbox))) return false
+        if (!(await activate(workbox))) {
+          // If it comes all the same, this page is of an old release like any other.
+          accepted = false
+          return false
+        }
       }
       location.reload()
       return true
@@ -136,10 +142,13 @@ async function begin(compare: () => Promise<'same' | 'newer' | 'removed'>, watch
 
 const warn = (problem: unknown) => console.warn('service worker', problem)
 
-function activate(workbox: Workbox): Promise<boolean> {
-  return new Promise((resolve) => {
+async function activate(workbox: Workbox): Promise<boolean> {
+  const end = await holdAsking()
+  const activated = new Promise<boolean>((resolve) => {
     workbox.addEventListener('controlling', () => resolve(true))
     setTimeout(resolve, ACTIVATION_TIMEOUT, false)
+    navigator.serviceWorker.controller?.postMessage({ type: LEAVE })
     workbox.messageSkipWaiting()
   })
+  return activated.finally(end)
 }

@@ -8,11 +8,13 @@ interface Asked {
   readonly request: { readonly method: string; readonly destination: string }
 }
 type Matcher = (asked: Asked) => boolean
+type Answer = (asked: { readonly request: { readonly url: string } }) => Promise<Response>
 type Listener = (event: { waitUntil(work: Promise<unknown>): void; readonly data?: unknown }) => void
 
 const worker = vi.hoisted(() => ({
   denied: [] as RegExp[],
   matchers: [] as Matcher[],
+  answers: [] as Answer[],
 }))
 
 vi.mock('workbox-core', () => ({ cacheNames: { precache: 'precache' } }))
@@ -23,7 +25,11 @@ vi.mock('workbox-routing', () => ({
       worker.denied.push(...denylist)
     }
   },
-  registerRoute: (route: unknown) => void (typeof route === 'function' && worker.matchers.push(route as Matcher)),
+  registerRoute: (route: unknown, answer: unknown) => {
+    if (typeof route !== 'function') return
+    worker.matchers.push(route as Matcher)
+    worker.answers.push(answer as Answer)
+  },
 }))
 
 /** By its name: a page's types, by which tests are checked, know no worker. */
@@ -34,9 +40,9 @@ const claim = vi.fn<() => Promise<void>>()
 const skipWaiting = vi.fn<() => Promise<void>>()
 
 /** Gives the worker an event; resolves when its work is done. */
-async function give(name: string, data?: unknown): Promise<void> {
+async function give(name: string, data?: unknown, more: object = {}): Promise<void> {
   const work: Promise<unknown>[] = []
-  listeners.get(name)?.({ waitUntil: (each) => void work.push(each), data })
+  listeners.get(name)?.({ ...more, waitUntil: (each) => void work.push(each), data })
   await Promise.all(work)
 }
 
@@ -44,6 +50,7 @@ beforeEach(async () => {
   vi.resetModules()
   worker.denied.length = 0
   worker.matchers.length = 0
+  worker.answers.length = 0
   listeners.clear()
   claim.mockReset().mockResolvedValue()
   skipWaiting.mockReset().mockResolvedValue()
@@ -93,10 +100,31 @@ describe('a release', () => {
     expect(claim).toHaveBeenCalledOnce()
   })
 
+  it('is not even started by a call of the API, where the browser can pass it by (PWA-03)', async () => {
+    const rules: unknown[] = []
+    const addRoutes = (rule: unknown) => Promise.resolve(void rules.push(rule))
+    await give('install', undefined, { addRoutes })
+    expect(rules).toEqual([{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }])
+  })
+
   it('waits after its installation until a page says that the person agreed (PWA-04)', async () => {
     await give('install')
     expect(skipWaiting).not.toHaveBeenCalled()
     await give('message', { type: 'SKIP_WAITING' })
     expect(skipWaiting).toHaveBeenCalledOnce()
+  })
+
+  it('that is about to be replaced gives up what it is answering, and takes no request any more', async () => {
+    const picture = {
+      sameOrigin: true,
+      url: new URL('https://escola.test/files/1/a.png'),
+      request: { method: 'GET', destination: 'image' },
+    }
+    const at = worker.matchers.findIndex((matches) => matches(picture))
+    vi.stubGlobal('caches', { open: () => new Promise(() => undefined) })
+    const answer = worker.answers[at]?.({ request: { url: picture.url.href } })
+    await give('message', { type: 'LEAVE' })
+    expect((await answer)?.type).toBe('error')
+    expect(worker.matchers.filter((matches) => matches(picture))).toEqual([])
   })
 })

@@ -4,9 +4,12 @@ import { moveApiPaths } from '#contract/api-paths.ts'
 import { OUTBOX_TAG } from '#lib/background-sync.ts'
 import { readPageConfig } from '#lib/page-config.ts'
 import { LOOK, NEWS_TAG } from '#lib/wake-worker.ts'
+import { LEAVE } from './leave.ts'
 import { cachedFont, isFont } from './sw-fonts.ts'
 import { cachedFrame, isFrame } from './sw-frames.ts'
+import { answerUntilLeft, beginToLeave } from './sw-leaving.ts'
 import { cachedMedia, isMedia } from './sw-media.ts'
+import { passBy } from './sw-pass-by.ts'
 import { keepPrevious, previousAsset } from './sw-previous-release.ts'
 
 /*
@@ -14,10 +17,11 @@ import { keepPrevious, previousAsset } from './sw-previous-release.ts'
  *
  *   install    every file of this release goes to the precache; chunks of the last two, which open tabs may still request, are kept
  *   waiting    until a person agrees (SKIP_WAITING) or every tab is closed; the page asks, and never over an unsaved form
+ *   leaving    what the old worker is answering is given up, or the browser would wait for it (sw-leaving.ts)
  *   activate   files of the last release leave the precache, open pages are controlled
  *   sync       there is a network and perhaps no page: the outbox is sent; periodically: what is new is read and shown, for whoever asked
  *   fetch      navigation → the app, files → precache → the last two releases, pictures → media, frame pages → frames, fonts → faces;
- *              everything else, /api above all, goes to the network
+ *              everything else, /api above all, goes to the network, past this worker where the browser can (sw-pass-by.ts)
  *
  * Every start of the app waits for this script. What needs the engine is therefore evaluated when it is first called (`background`); the build
  * keeps it in this file.
@@ -44,7 +48,10 @@ const files = (self.__WB_MANIFEST as PrecacheEntry[]).map(({ url, revision = nul
   revision: url === PAGE ? `${revision}-${version}` : revision,
 }))
 
-self.addEventListener('install', (event) => event.waitUntil(keepPrevious(files.map((file) => file.url))))
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPrevious(files.map((file) => file.url)))
+  passBy(event, '/api/*')
+})
 
 precacheAndRoute(files)
 
@@ -52,25 +59,10 @@ precacheAndRoute(files)
 const denylist = [/^\/api\//, /^\/files\//, /^\/demo\//, /^\/assets\//, /^\/frames\//, /^\/version\.json$/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist }))
 
-registerRoute(
-  ({ sameOrigin, url, request }) => sameOrigin && isFont(url, request),
-  ({ request }) => cachedFont(request),
-)
-
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  ({ request }) => previousAsset(request),
-)
-
-registerRoute(
-  ({ sameOrigin, url, request }) => sameOrigin && isMedia(url, request),
-  ({ request }) => cachedMedia(request),
-)
-
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && isFrame(url),
-  ({ request }) => cachedFrame(request),
-)
+answerUntilLeft(({ sameOrigin, url, request }) => sameOrigin && isFont(url, request), cachedFont)
+answerUntilLeft(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), previousAsset)
+answerUntilLeft(({ sameOrigin, url, request }) => sameOrigin && isMedia(url, request), cachedMedia)
+answerUntilLeft(({ sameOrigin, url }) => sameOrigin && isFrame(url), cachedFrame)
 
 // The first visit is controlled at once, so that the next start works without a network.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -100,5 +92,6 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data
   if (typeof message !== 'object' || message === null || !('type' in message)) return
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message.type === LEAVE) beginToLeave()
   if (message.type === LOOK) event.waitUntil(look(false))
 })

@@ -22,6 +22,7 @@ import { lateFailures } from '#sync/wire/late-failures.ts'
 import { fetchTransport } from '#sync/wire/transport.ts'
 import { uploadWithProgress } from '#sync/wire/upload-transport.ts'
 import { loadModel } from './load-model.ts'
+import { readsOutsideSwitch } from './reads-outside-switch.ts'
 
 /**
  * The first signal acts at once and later ones are batched: many edits signal as often, and every read of the outbox delays their writes
@@ -88,7 +89,7 @@ async function open(
     owner,
     timing: timeScale === 1 ? timing : scaleTiming(timeScale),
     clock: systemClock,
-    transport: lateFailures(fetchTransport({ fetch: (...args) => fetch(...args), upload: uploadWithProgress })),
+    transport: readsOutsideSwitch(lateFailures(fetchTransport({ fetch: (...args) => fetch(...args), upload: uploadWithProgress }))),
     locks: locksOf(tabLocks()),
     metered: onMeteredNetwork,
     release: import.meta.url,

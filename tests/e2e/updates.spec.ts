@@ -40,10 +40,18 @@ const findUpdate = (page: Page) =>
     await (await navigator.serviceWorker.ready).update()
   })
 
+/** A picture that the worker answers from the network. */
+const askLatePicture = (page: Page, of: string) =>
+  page.evaluate(
+    (name) => document.body.append(Object.assign(document.createElement('img'), { src: `/demo/sabia/aqua-h.webp?late=${name}` })),
+    of,
+  )
+
 test('two tabs, three releases apart in the end: not a letter is lost, no chunk of two releases is missing, and then the old tab offers to reload (PWA-04, PWA-05, security 11)', async ({
   page,
   context,
   release,
+  chaos,
   expectedErrors,
 }) => {
   expectedErrors.push(/404/, /dynamically imported module/)
@@ -71,8 +79,13 @@ test('two tabs, three releases apart in the end: not a letter is lost, no chunk 
   await other.reload()
   expect(await version(other)).toBe(before)
   await expect(card(other)).toContainText('Versão nova pronta', { timeout: 20_000 })
+  // What the old worker is still answering, to whatever tab, must not hold it.
+  chaos.when({ method: 'GET', path: /late=/ }, { delay: 30_000 })
+  await askLatePicture(page, 'one')
+  await askLatePicture(other, 'two')
+  await expect.poll(() => chaos.seen.filter(({ path }) => path.includes('late=')).length).toBe(2)
   await card(other).getByRole('button', { name: 'Atualizar' }).click()
-  await expect.poll(() => version(other).catch(() => before), { timeout: 20_000 }).toBe(`${before}-newer`)
+  await expect.poll(() => version(other).catch(() => before), { timeout: 10_000 }).toBe(`${before}-newer`)
 
   await expect(card(page)).toContainText('Esta aba ficou antiga', { timeout: 20_000 })
   await title.pressSequentially(', durante')
