@@ -50,7 +50,8 @@ export default defineConfig({
       manifest: false, // ours is public/manifest.webmanifest
       injectManifest: {
         rollupFormat: 'iife', // an ES module dies when registered as a classic script
-        globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
+        // Not the manifest: the server writes each school's own.
+        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
         globIgnores: [
           'demo/**', // DEMO=1 only, as the laboratory below
           '**/{lab,routes-lab}-*',

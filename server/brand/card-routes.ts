@@ -6,6 +6,7 @@ import type { Language } from '#lib/language.ts'
 import { languageOf } from '#server/call/language.ts'
 import { readAddress, type Storage } from '#server/services/storage.ts'
 import { type CardFacts, drawCard } from './card.ts'
+import { keptPictures } from './kept-pictures.ts'
 import { type SchoolFacts, subjectOf } from './subject.ts'
 
 // The cards of a school's addresses: `/card.png?of=/courses/2&tenant=1&v=hash` (HDN-07). Drawn when somebody asks, and kept for the next.
@@ -45,16 +46,7 @@ function versionOf(school: SchoolFacts, path: string, language: Language): strin
 
 export function cardRoutes({ schoolOf, bytesOf }: CardSources): Hono {
   const app = new Hono()
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  const keep = (key: string, draw: () => Promise<Uint8Array<ArrayBuffer>>) => {
-    const card = kept.get(key) ?? draw()
-    kept.delete(key)
-    kept.set(key, card)
-    card.catch(() => kept.delete(key))
-    const oldest = kept.keys().next().value
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    return card
-  }
+  const keep = keptPictures(MOST_KEPT)
   app.get(CARD_PATH, async (c) => {
     const path = c.req.query('of') ?? '/homepage'
     const school = path.startsWith('/') && path.length <= 300 ? await schoolOf(c, path) : null
