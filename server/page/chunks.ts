@@ -65,21 +65,18 @@ const groups = [
     name: 'site',
     modules: [`${ROUTES}/_site.tsx?`, `${ROUTES}/_site.homepage.tsx?`, `${SITE}/home/home-page.tsx`, `${SITE}/model/reader-model.ts`],
   },
-  // Small, and used by pages as by what watches beside them.
-  {
-    name: 'device',
-    modules: [
-      `${SITE}/device/device-records.ts`,
-      `${SITE}/reminders/use-kept-reminder.ts`,
-      `${SITE}/reminders/reminder.ts`,
-      `${SITE}/device/device-facts.ts`,
-      `${SITE}/device/native-app.ts`,
-    ],
-  },
-  // What comes when a page is at rest, and the favourites' page needs too.
+  // What comes when a page is at rest, and some pages need too.
   {
     name: 'device-watch',
-    modules: [`${SITE}/prompts/device-watch.tsx`, `${SITE}/favorites/favorite-heart.tsx`],
+    modules: [
+      `${SITE}/prompts/device-watch.tsx`,
+      `${SITE}/favorites/favorite-heart.tsx`,
+      `${SITE}/device/device-records.ts`,
+      `${SITE}/device/device-facts.ts`,
+      `${SITE}/device/native-app.ts`,
+      `${SITE}/reminders/use-kept-reminder.ts`,
+      `${SITE}/reminders/reminder.ts`,
+    ],
   },
   // What tells a student of points, and the ranking's pages need too.
   { name: 'earned', modules: [`${SITE}/ranking/earned-watch.tsx`] },

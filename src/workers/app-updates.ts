@@ -1,8 +1,6 @@
-import type { Workbox } from 'workbox-window'
-import { holdAsking } from '#lib/release-switch.ts'
 import { scriptUrl } from '#lib/trusted-types.ts'
-import { LEAVE } from './leave.ts'
 import { readRelease } from './release-check.ts'
+import type { ReleaseWatcher } from './release-watcher.ts'
 import { removeWorker } from './remove-worker.ts'
 
 // The page's side of the service worker: registers it and reports a newer release. It never reloads by itself (PWA-04).
@@ -23,7 +21,6 @@ export interface AppUpdates {
 }
 
 const CHECK_INTERVAL = 60 * 60 * 1000
-const ACTIVATION_TIMEOUT = 10_000
 
 /**
  * Call once, at the page's start. Without service workers (plain http in a LAN, private windows) it only compares versions.
@@ -38,7 +35,7 @@ export function watchForUpdates(own: string | null): AppUpdates {
     state = next
     for (const listener of listeners) listener()
   }
-  let workbox: Workbox | null = null
+  let watcher: ReleaseWatcher | null = null
   const compare = async (): Promise<'same' | 'newer' | 'removed'> => {
     const release = await readRelease()
     if (release?.withoutWorker === true && canServe) {
@@ -52,7 +49,7 @@ export function watchForUpdates(own: string | null): AppUpdates {
   if (isServed) {
     const wasReplaced = watchController(navigator.serviceWorker)
     void begin(compare, (watching) => {
-      workbox = watching
+      watcher = watching
       // A worker that has been taken over meanwhile waits no more.
       watching.addEventListener('waiting', () => state === 'none' && set('waiting'))
       watching.addEventListener('controlling', ({ isUpdate, isExternal }) => {
@@ -69,9 +66,9 @@ export function watchForUpdates(own: string | null): AppUpdates {
     },
     state: () => state,
     async accept() {
-      if (state === 'waiting' && workbox !== null) {
+      if (state === 'waiting' && watcher !== null) {
         accepted = true
-        if (!(await activate(workbox))) {
+        if (!(await watcher.activate())) {
           // If it comes all the same, this page is of an old release like any other.
           accepted = false
           return false
@@ -120,7 +117,7 @@ function every(look: () => Promise<unknown>): void {
   setInterval(() => document.visibilityState === 'visible' && void look(), CHECK_INTERVAL)
 }
 
-async function begin(compare: () => Promise<'same' | 'newer' | 'removed'>, watch: (workbox: Workbox) => void): Promise<void> {
+async function begin(compare: () => Promise<'same' | 'newer' | 'removed'>, watch: (watcher: ReleaseWatcher) => void): Promise<void> {
   // At once, not after `load`: the first visit should already install the app.
   await register()
   // The check for a newer release can wait until the page is idle.
@@ -128,12 +125,12 @@ async function begin(compare: () => Promise<'same' | 'newer' | 'removed'>, watch
   // The way out must not depend on a chunk of a broken release.
   if ((await compare()) === 'removed') return
   try {
-    const { Workbox: Watcher } = await import('workbox-window')
-    const workbox = new Watcher(script())
-    watch(workbox)
-    await workbox.register({ immediate: true })
+    const { ReleaseWatcher } = await import('./release-watcher.ts')
+    const watcher = new ReleaseWatcher(script())
+    watch(watcher)
+    await watcher.register({ immediate: true })
     every(async () => {
-      if ((await compare()) === 'newer') await workbox.update().catch(() => undefined)
+      if ((await compare()) === 'newer') await watcher.update().catch(() => undefined)
     })
   } catch (problem) {
     warn(problem)
@@ -141,14 +138,3 @@ async function begin(compare: () => Promise<'same' | 'newer' | 'removed'>, watch
 }
 
 const warn = (problem: unknown) => console.warn('service worker', problem)
-
-async function activate(workbox: Workbox): Promise<boolean> {
-  const end = await holdAsking()
-  const activated = new Promise<boolean>((resolve) => {
-    workbox.addEventListener('controlling', () => resolve(true))
-    setTimeout(resolve, ACTIVATION_TIMEOUT, false)
-    navigator.serviceWorker.controller?.postMessage({ type: LEAVE })
-    workbox.messageSkipWaiting()
-  })
-  return activated.finally(end)
-}

@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest'
 import type { WireCall } from '#sync/wire/build-call.ts'
 import { readsOutsideSwitch } from './reads-outside-switch.ts'
 
-const outside = vi.hoisted(() => vi.fn<(send: () => Promise<unknown>) => Promise<unknown>>((send) => send()))
-vi.mock('#lib/release-switch.ts', () => ({ outsideSwitch: outside }))
+type Request = (name: string, options: LockOptions, send: () => Promise<unknown>) => Promise<unknown>
+
+const request = vi.hoisted(() => vi.fn<Request>((_name, _options, send) => send()))
+vi.mock('#lib/tab-locks.ts', () => ({ SWITCH: 'switch', tabLocks: () => ({ request }) }))
 
 test('reads wait for the end of a switch; writes do not, a toggle among them (PWA-04)', async () => {
   const sent: WireCall[] = []
@@ -12,9 +14,9 @@ test('reads wait for the end of a switch; writes do not, a toggle among them (PW
   const calls = [call('GET'), call('GET', { 'Idempotency-Key': 'k' }), call('POST'), call('DELETE')]
   const held = []
   for (const each of calls) {
-    outside.mockClear()
+    request.mockClear()
     expect(await transport.send(each, 1)).toEqual({ kind: 'network' })
-    held.push(outside.mock.calls.length)
+    held.push(request.mock.calls.length)
   }
   expect([held, sent]).toEqual([[1, 0, 0, 0], calls])
 })

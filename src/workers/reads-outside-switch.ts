@@ -1,4 +1,4 @@
-import { outsideSwitch } from '#lib/release-switch.ts'
+import { SWITCH, tabLocks } from '#lib/tab-locks.ts'
 import type { Transport } from '#sync/wire/transport.ts'
 
 /**
@@ -11,3 +11,8 @@ export const readsOutsideSwitch = (transport: Transport): Transport => ({
     return call.method === 'GET' && !('Idempotency-Key' in call.headers) ? outsideSwitch(send) : send()
   },
 })
+
+/** Waits until no switch is going on. */
+export function outsideSwitch<T>(call: () => Promise<T>): Promise<T> {
+  return tabLocks()?.request(SWITCH, { mode: 'shared' }, call) ?? call()
+}

@@ -208,7 +208,7 @@ test.describe('installed', () => {
       await page.goto('/homepage')
       // Releases are checked from then on.
       const isWatching = () =>
-        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
+        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('release-watcher')))
       await expect.poll(isWatching, { timeout: 20_000 }).toBe(true)
       await askToLeave(page)
       await outside(page)

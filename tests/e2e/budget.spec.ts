@@ -21,7 +21,7 @@ const isScript = (path: string) => /^\/assets\/(?!html-frame-).+\.js$/.test(path
  * What a page loads at rest: the service worker's registration and what watches beside the page. By name, because on a slow machine a part of the
  * page may come after them. Every other script belongs to the page.
  */
-const comesAtRest = (path: string) => /\/(workbox-window|device|device-watch|earned|install-card)[-.]/.test(path)
+const comesAtRest = (path: string) => /\/(workers-release-watcher|device-watch|earned|install-card)[-.]/.test(path)
 
 /** Weighs the scripts of this page from now on: kB of brotli, as sent. Resolves when what it loads at rest is here too. */
 function weighScripts(page: Page): () => Promise<Weights> {

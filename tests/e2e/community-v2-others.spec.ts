@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { apiOf } from '#tests/e2e/support/api.ts'
 import { BASE, configOf, needsPerson, openForm, owner, saved, text, toggle, type Visit } from '#tests/e2e/support/community-v2.ts'
 import { expect, test, type Page } from '#tests/e2e/support/fixtures.ts'
+import { withoutChanges } from '#tests/e2e/support/old-news.ts'
 import { PATIENT } from '#tests/e2e/support/patient.ts'
 import { button } from '#tests/e2e/support/sorted-list.ts'
 import { drawer, entry, enterPanel, openCentral, openPanelInPlace, untilReadIsOld } from '#tests/e2e/support/studio.ts'
@@ -110,7 +111,9 @@ async function meetOtherName({ page, api }: Visit): Promise<void> {
   await expect.poll(() => configOf(api), PATIENT).toMatchObject({ title: 'Nome de lá', is_enabled: true, has_ranking: true })
 }
 
-async function meetDeletion({ page, api }: Visit, side: string): Promise<void> {
+async function meetDeletion({ page, api, chaos }: Visit, side: string): Promise<void> {
+  // Else the open form learns of the deletion by itself.
+  withoutChanges(chaos)
   await openForm(page)
   await text(page, 'Descrição da Comunidade').fill(`Outra descrição: ${side}.`)
   expect(await api.send('DELETE', `${BASE}/2`)).toBe(200)

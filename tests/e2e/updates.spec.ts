@@ -32,7 +32,7 @@ async function open(page: Page, release: ReleaseProxy, path: string): Promise<vo
 }
 
 const isWatching = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('release-watcher')))
 
 /** As the browser does at a navigation, and the page every hour. */
 const findUpdate = (page: Page) =>

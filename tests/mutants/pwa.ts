@@ -76,8 +76,8 @@ export const pwa: readonly Mutant[] = [
     'A new release activates at its installation',
     edit(
       WORKER,
-      'event.waitUntil(keepPrevious(files.map((file) => file.url))))',
-      'event.waitUntil(keepPrevious(files.map((file) => file.url)).then(() => self.skipWaiting())))',
+      'event.waitUntil(keepPrevious(files.map((file) => file.url)))',
+      'event.waitUntil(keepPrevious(files.map((file) => file.url)).then(() => self.skipWaiting()))',
     ),
   ),
   mutant(

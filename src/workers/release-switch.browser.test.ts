@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { holdAsking, outsideSwitch } from './release-switch.ts'
+import { holdAsking } from './hold-asking.ts'
+import { outsideSwitch } from './reads-outside-switch.ts'
 
 test('what is asked waits for the end of a switch, and a switch for what is being asked, but not for long (PWA-04)', async () => {
   const order: string[] = []
