@@ -90,8 +90,9 @@ export const studio = {
 export const server = {
   '': ['lab', 'demo', 'app', 'page', 'changes', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
   errors: [],
-  db: ['errors'],
-  services: ['errors'],
+  disk: [],
+  db: ['disk', 'errors'],
+  services: ['disk', 'errors'],
   call: ['services', 'db', 'errors'],
   access: ['call', 'db', 'errors'],
   changes: ['access', 'call', 'db', 'errors'],

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import { text } from 'node:stream/consumers'
-import { openEmbedded, openPostgres } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
 import { readEnv } from './env.ts'
 import { createTenant, readCreateArgs } from './tenant-create.ts'
 

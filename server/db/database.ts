@@ -1,14 +1,12 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { brokenFolder, databaseProblem, OperatorError } from '#server/errors/operator-errors.ts'
-import { acquireLock } from './process-lock.ts'
+import { databaseProblem } from '#server/errors/operator-errors.ts'
 import { tables as schema } from './tables.ts'
 
 /** A database or a transaction; both engines use one SQL dialect. */
@@ -29,43 +27,6 @@ const options = { schema, casing: 'snake_case' } as const
 
 /** Any number, the same in every server: it keeps two servers from migrating one database at the same time. */
 const MIGRATION_LOCK = 4173
-
-/** Opens and migrates the embedded database. @throws {OperatorError} when another process has the folder open (PGlite itself would lose rows), or it is broken. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
-  const release = await lockOf(dataDir)
-  try {
-    const client = await opened(dataDir)
-    const database = await migrated(client)
-    return {
-      ...database,
-      async close() {
-        await database.close()
-        await release()
-      },
-    }
-  } catch (error) {
-    await release()
-    throw error
-  }
-}
-
-/** Makes the folder if it is not there. */
-async function lockOf(dataDir: string): Promise<() => Promise<void>> {
-  try {
-    await mkdir(dataDir, { recursive: true })
-    return await acquireLock(dataDir)
-  } catch (error) {
-    throw error instanceof OperatorError ? error : brokenFolder(dataDir, error)
-  }
-}
-
-async function opened(dataDir: string): Promise<PGlite> {
-  try {
-    return await PGlite.create({ ...PGLITE_OPTIONS, dataDir: join(dataDir, 'pg') })
-  } catch (error) {
-    throw brokenFolder(dataDir, error)
-  }
-}
 
 const asText = (value: string) => value
 
@@ -91,8 +52,16 @@ export async function migrated(made: PGlite): Promise<Database> {
   return { db: db as unknown as Db, embedded: true, close: () => client.close() }
 }
 
+/** ms. One school's lock, or a database that hangs, must not keep every other one waiting. */
+const WAITS = {
+  connectionTimeoutMillis: 5000,
+  lock_timeout: 5000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const
+
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...WAITS })
   // The pool replaces an idle connection that the server closes; without a listener the error would end the process.
   pool.on('error', (error) => console.error('database connection lost:', error.message))
   try {
@@ -108,10 +77,12 @@ export async function openPostgres(url: string): Promise<Database> {
 async function migratePostgres(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
+    // A migration of a thousand schools may take its time, and the server that waits for it too.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrateNode(drizzleNode({ client, ...options }), { migrationsFolder: MIGRATIONS })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
-    client.release()
+    // Closed, not given back: this connection waits for ever.
+    client.release(true)
   }
 }

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { tenants } from './schema.ts'
 
-/** Serialises the writers of one tenant's lists: limits and orders are read before they are written. */
+/**
+ * Serialises the writers of one tenant's lists: limits and orders are read before they are written. `no key update`, here and everywhere: a row that
+ * points to this one can still be written, else people who write at once wait for each other in a circle.
+ */
 export async function lockTenant(db: Db, tenantId: number): Promise<void> {
-  await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update')
+  await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update')
 }
 
 /** The rows with the named ids first, in that order; unnamed rows follow in their present order, unknown ids are ignored. */

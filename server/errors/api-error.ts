@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#contract/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { saidIn } from './said.ts'
+import { isDatabaseAway, tellUnexpected } from './unexpected.ts'
 
 /** An expected refusal, with the text for the person. */
 export class ApiError extends Error {
@@ -21,13 +22,17 @@ export class ApiError extends Error {
 /** An error as an answer. Unexpected errors are logged and not shown to the client. */
 export function refusal(error: Error, what: string, language: Language = 'pt'): Response {
   const expected = error instanceof ApiError ? error : null
-  if (expected === null) console.error(`${what}:`, error)
-  const { status, body, headers } = expected ?? new ApiError(500, 'Algo deu errado no servidor.')
+  if (expected === null) tellUnexpected(what, error)
+  const { status, body, headers } = expected ?? (isDatabaseAway(error) ? databaseAway() : new ApiError(500, 'Algo deu errado no servidor.'))
   return new Response(JSON.stringify(saidIn(language, body)), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })
 }
+
+/** Never 500: a device sends again by itself what was answered 503. */
+const databaseAway = () =>
+  new ApiError(503, 'O servidor está sem o banco de dados por um momento. Tente de novo em instantes.', { headers: { 'Retry-After': '5' } })
 
 export const forbidden = () => new ApiError(403, 'Você não tem acesso a esta plataforma.')
 export const notFound = (what = 'Não encontrado.') => new ApiError(404, what)

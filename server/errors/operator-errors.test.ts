@@ -8,7 +8,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { apiRoutes } from '#server/app/api.ts'
 import { handlers } from '#server/app/handlers.ts'
 import type { Deps } from '#server/call/handler.ts'
-import { openEmbedded, openPostgres } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
 import { readEnv } from '#server/env.ts'
 import { OperatorError, portProblem } from './operator-errors.ts'
 
@@ -56,7 +57,7 @@ describe('the data folder', () => {
     const database = await openEmbedded(dir)
     expect(await toldBy(() => openEmbedded(dir))).toContain(`já está aberta pelo processo ${process.pid}: ${dir}`)
     await database.close()
-  })
+  }, 60_000)
 
   it('that is a file is told', async () => {
     const path = join(await folder(), 'dados')

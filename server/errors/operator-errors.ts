@@ -53,35 +53,59 @@ const FOLDER_PROBLEMS: Readonly<Record<string, readonly [cause: string, mend: st
   EPERM: ['a pasta é de outro usuário', 'dê a este usuário o direito de escrever nela'],
   EROFS: ['o disco só pode ser lido', 'escolha uma pasta em outro disco com DATA_DIR=…'],
   ENOSPC: ['o disco está cheio', 'libere espaço e inicie de novo'],
+  EDQUOT: ['o espaço deste usuário acabou', 'libere espaço e inicie de novo'],
+  EIO: ['o disco tem defeito', 'copie a pasta para outro disco e escolha-a com DATA_DIR=…'],
   ENOTDIR: ['um arquivo tem o nome da pasta', 'escolha outra pasta com DATA_DIR=…'],
   EEXIST: ['um arquivo tem o nome da pasta', 'escolha outra pasta com DATA_DIR=…'],
 }
 
+/** PGlite's own numbers of the system's errors: it throws an object without a message. */
+const EMSCRIPTEN: Readonly<Record<number, string>> = { 2: 'EACCES', 19: 'EDQUOT', 29: 'EIO', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' }
+
+const folderCodeOf = (error: unknown): string => {
+  const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : 0
+  return codeOf(error) || (EMSCRIPTEN[errno] ?? '')
+}
+
+/** What may be said again: PGlite ends with words of its compiler. */
+const isPlain = (error: unknown): error is Error =>
+  error instanceof Error && !/^(?:Aborted|unreachable|memory access|table index|Program terminated)/i.test(error.message)
+
+const KEEP = 'guarde uma cópia da pasta antes de mudar qualquer coisa'
+const PUT_BACK = 'ponha de volta uma cópia que foi feita com o servidor parado'
+const BEGIN = 'ou comece outra pasta com DATA_DIR=…: a antiga fica como está'
+
 /** The folder cannot be written, or its database cannot be opened. `error` is what Node or PGlite threw, which need not be an `Error`. */
 export function brokenFolder(dataDir: string, error: unknown): OperatorError {
-  const known = FOLDER_PROBLEMS[codeOf(error)]
+  const known = FOLDER_PROBLEMS[folderCodeOf(error)]
   if (known !== undefined) {
     const [cause, mend] = known
     return new OperatorError(`A pasta de dados não pode ser usada: ${dataDir}`, { causes: [cause], mend: [mend] }, error)
   }
-  const said = error instanceof Error ? ` (${textOf(error)})` : ''
+  const said = isPlain(error) ? ` (${textOf(error)})` : ''
   return new OperatorError(
     `O banco de dados da pasta não abre: ${dataDir}${said}`,
     {
-      causes: [
-        'a pasta foi copiada enquanto o servidor rodava',
-        'um arquivo dela se perdeu ou foi mudado',
-        'outra versão da Lousa a criou',
-      ],
-      mend: [
-        'guarde uma cópia da pasta antes de mudar qualquer coisa',
-        'ponha de volta uma cópia que foi feita com o servidor parado',
-        'ou comece outra pasta com DATA_DIR=…: a antiga fica como está',
-      ],
+      causes: ['a pasta foi copiada enquanto o servidor rodava', 'um arquivo dela se perdeu ou foi mudado'],
+      mend: [KEEP, PUT_BACK, BEGIN],
     },
     error,
   )
 }
+
+/** There was a database, and the part that says so is gone. A new one is never made in its place. */
+export const lostDatabase = (dataDir: string): OperatorError =>
+  new OperatorError(`O banco de dados desta pasta está incompleto: ${dataDir}. Nada foi mudado nela.`, {
+    causes: ['a pasta «pg», ou o arquivo «PG_VERSION» dentro dela, foi apagado ou se perdeu', 'a cópia da pasta não terminou'],
+    mend: [KEEP, PUT_BACK, BEGIN],
+  })
+
+/** PostgreSQL reads only databases of its own major version. */
+export const otherVersion = (dataDir: string, found: string, own: string): OperatorError =>
+  new OperatorError(`O banco de dados da pasta não abre: ${dataDir} é da versão ${found}, e esta Lousa lê a ${own}`, {
+    causes: ['outra versão da Lousa criou a pasta'],
+    mend: ['inicie a versão da Lousa que a criou', BEGIN],
+  })
 
 const DATABASE_PROBLEMS: Readonly<Record<string, readonly [cause: string, mend: string]>> = {
   ECONNREFUSED: ['o PostgreSQL não está rodando, ou escuta em outra porta', 'inicie o PostgreSQL, ou corrija o endereço em DATABASE_URL'],

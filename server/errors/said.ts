@@ -10,6 +10,10 @@ type Other = Exclude<Language, 'pt'>
 const TEXTS: Readonly<Record<string, Readonly<Record<Other, string>>>> = {
   // Any call
   'Algo deu errado no servidor.': { en: 'Something went wrong on the server.', es: 'Algo salió mal en el servidor.' },
+  'O servidor está sem o banco de dados por um momento. Tente de novo em instantes.': {
+    en: 'The server is without its database for a moment. Try again soon.',
+    es: 'El servidor está sin la base de datos por un momento. Intenta de nuevo en un momento.',
+  },
   'Você não tem acesso a esta plataforma.': { en: 'You do not have access to this school.', es: 'No tienes acceso a esta escuela.' },
   'Você não pode editar esta plataforma.': { en: 'You cannot edit this school.', es: 'No puedes editar esta escuela.' },
   'Não encontrado.': { en: 'Not found.', es: 'No encontrado.' },

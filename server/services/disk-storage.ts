@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { access, link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncUpTo } from '#server/disk/sync-path.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { type ByteRange, type FilePart, type FileTerms, readAddress, type Storage } from './storage.ts'
 
@@ -75,11 +76,13 @@ async function readPart(file: string, { start, end }: ByteRange = { start: 0 }):
 
 /** Writes a file completely or not at all, and never over another file: a repeated PUT finds its own bytes. */
 async function store(file: string, bytes: Uint8Array): Promise<'stored' | 'same' | 'different'> {
-  await mkdir(dirname(file), { recursive: true })
+  const folder = dirname(file)
+  const made = await mkdir(folder, { recursive: true })
   const part = `${file}.${randomBytes(6).toString('hex')}.part`
   await writeFile(part, bytes, { flag: 'wx', flush: true })
   try {
     await link(part, file)
+    syncUpTo(made === undefined ? folder : dirname(made), folder)
     return 'stored'
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
