@@ -1,14 +1,16 @@
 // npm test: from a clone to `N passed, N failed`.
 import { installChromium, setUpChromium } from './chromium.mjs'
 import { installEngines } from './engines.mjs'
+import { installPostgres } from './postgres.mjs'
 import { setUp } from './setup.mjs'
 
 try {
   // Debian's packages and npm's come from different places, and neither needs the processor.
   const chromium = installChromium()
   // The other engines come last in a run, so their packages may come while it works; apt works on one list at a time.
-  const engines = chromium.then(installEngines)
-  await Promise.all([setUp(['install']), chromium])
+  const postgres = chromium.then(installPostgres)
+  const engines = postgres.then(installEngines)
+  await Promise.all([setUp(['install']), postgres])
   await setUp(['styles', 'routes'])
   console.log(`Chromium: ${await setUpChromium()}`)
   const { register } = await import('tsx/esm/api')

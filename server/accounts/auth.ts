@@ -4,6 +4,7 @@ import { cookieFor, endOtherSessions, endSession, startSession } from '#server/c
 import { claimFile } from '#server/call/uploads.ts'
 import { requiredText } from '#server/call/validate-text.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { users } from '#server/db/schema.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { earn } from '#server/gamification/ledger.ts'
@@ -31,7 +32,7 @@ export const authHandlers: Handlers = {
     const matches = await passwordMatches(password, user?.passwordHash ?? null)
     if (user === null || !matches) throw new ApiError(401, 'E-mail ou senha inválidos')
     await forgive(call.db, tries)
-    const cookies = await call.db.transaction((tx) => enter(call, tx, user))
+    const cookies = await inTransaction(call.db, (tx) => enter(call, tx, user))
     return { body: { user: await userToWire(call.db, user) }, headers: { 'Set-Cookie': cookies } }
   },
 

@@ -4,6 +4,7 @@ import { localPath } from '#lib/local-path.ts'
 import type { Handlers, PublicCall } from '#server/call/handler.ts'
 import { hashToken, newToken } from '#server/call/sessions.ts'
 import { readSection } from '#server/call/setting-sections.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { magicLinks } from '#server/db/sign-in-schema.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { originOf, tenantById } from '#server/site/tenants.ts'
@@ -45,7 +46,7 @@ export const magicLinkHandlers: Handlers = {
     return { body: { message: 'Se este e-mail tiver acesso, o link chegará em instantes.' } }
   },
 
-  openMagicLink: (call) => call.db.transaction((db) => useMagicLink({ ...call, db }, call.body)),
+  openMagicLink: (call) => inTransaction(call.db, (db) => useMagicLink({ ...call, db }, call.body)),
 }
 
 /** In one transaction: when the session cannot be created, the link stays unused. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { signInFailures as failures } from '#server/db/sign-in-schema.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 
@@ -72,7 +73,7 @@ export const pauseAfter = (count: number, free: number): number => (count < free
  */
 export async function countTry(db: Db, limits: readonly Limit[], now: Date): Promise<Try[]> {
   await db.delete(failures).where(lt(failures.since, new Date(now.getTime() - KEPT_MS)))
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const tries: Try[] = []
     // In the given order, accounts first: two calls that share an address cannot deadlock.
     for (const limit of limits) tries.push(await countOne(tx, limit, now))
@@ -83,7 +84,7 @@ export async function countTry(db: Db, limits: readonly Limit[], now: Date): Pro
 async function countOne(db: Db, limit: Limit, now: Date): Promise<Try> {
   const { key, free } = limit
   await db.insert(failures).values({ key, count: 0, since: now }).onConflictDoNothing()
-  const [row] = await db.select().from(failures).where(eq(failures.key, key)).for('update')
+  const [row] = await db.select().from(failures).where(eq(failures.key, key)).for('no key update')
   const stands = must(row, 'row of the limit')
   const seconds = Math.ceil(pauseAfter(stands.count, free) - age(stands, now) / 1000)
   if (seconds > 0) throw tooMany(seconds)

@@ -18,6 +18,7 @@ import { checkOrigin, checkSameOriginToggle, publicOrigin } from '#server/call/o
 import { requestHash } from '#server/call/request-hash.ts'
 import { COOKIE, findSessionAnd, mayEdit, NOTHING, noteSeen, type Session } from '#server/call/sessions.ts'
 import { checkRefs, checkTenant, tenantsIn } from '#server/call/tenancy.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { ApiError, notFound, refusal, signedOut } from '#server/errors/api-error.ts'
 import { missingHandler } from '#server/errors/operator-errors.ts'
 import { handlers } from './handlers.ts'
@@ -108,7 +109,7 @@ async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun:
     withOrderedBefore(db, session, endpoint.id, await handler({ ...begun, body, db, session, tenantId: session.tenantId }))
   const keyed = await keyOf(c, deps, endpoint, raw)
   if (keyed !== null) return send(c, deps, endpoint, await runOnce(deps.db, session, keyed, now, effect))
-  return send(c, deps, endpoint, endpoint.class === ENDPOINT_CLASS.read ? await effect(deps.db) : await deps.db.transaction(effect))
+  return send(c, deps, endpoint, endpoint.class === ENDPOINT_CLASS.read ? await effect(deps.db) : await inTransaction(deps.db, effect))
 }
 
 /** The idempotency key of the call, if it has one. */

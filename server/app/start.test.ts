@@ -6,6 +6,7 @@ import { tenants, users } from '#server/db/schema.ts'
 import { hasDemo, wantsDemo } from '#server/demo/seed.ts'
 import { hasLab, readEnv } from '#server/env.ts'
 import { createTenant, readCreateArgs } from '#server/tenant-create.ts'
+import { hasPostgres, startPostgres } from '#server/testing/postgres.ts'
 import { testDatabase } from '#server/testing/test-app.ts'
 
 describe('the environment', () => {
@@ -144,12 +145,13 @@ describe('npm run tenant -- create', () => {
 })
 
 // Migrations twice on PGlite: every test database is migrated when it is dumped and again when it is opened.
-const urls = [process.env['TEST_DATABASE_URL']].filter((url) => url !== undefined)
-describe.each(urls)('on PostgreSQL', (url) => {
+describe.runIf(hasPostgres())('on PostgreSQL', () => {
   it('four servers migrate one database at once, and again', async () => {
-    const four = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url)))
-    const again = await openPostgres(url)
+    const cluster = await startPostgres()
+    const four = await Promise.all(Array.from({ length: 4 }, () => openPostgres(cluster.url)))
+    const again = await openPostgres(cluster.url)
     expect(await again.db.$count(tenants)).toBeGreaterThanOrEqual(0)
     await Promise.all([...four, again].map((database) => database.close()))
-  })
+    await cluster.stop()
+  }, 60_000)
 })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { idempotencyKeys as keys } from '#server/db/schema.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import type { Reply } from './handler.ts'
@@ -39,7 +40,7 @@ export async function runOnce(
   const earlier = await mark(db, session, keyed, now)
   if (earlier !== null) return earlier
   try {
-    return await db.transaction(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const reply = await effect(tx)
       const kept = await tx
         .update(keys)

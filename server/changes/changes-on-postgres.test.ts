@@ -7,15 +7,15 @@ import { endpoints } from '#contract/endpoints.ts'
 import { type Database, openPostgres } from '#server/db/database.ts'
 import { banners, links } from '#server/db/schema.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from '#server/testing/postgres.ts'
 import { cheapPasswords, createTestApp, HELENA, START, type TestApp, type TestClient } from '#server/testing/test-app.ts'
 import { compactChanges } from './compact.ts'
 
-// What a database in one process cannot show: several connections at once, several servers, copies of a database, and roles without rights. Runs where
-// TEST_DATABASE_URL names a PostgreSQL whose role may make databases and roles.
+// What a database in one process cannot show: several connections at once, several servers, copies of a database, and roles without rights.
 
-const url = process.env['TEST_DATABASE_URL'] ?? ''
-describe.runIf(url !== '')('on PostgreSQL', () => {
+describe.runIf(hasPostgres())('on PostgreSQL', () => {
   const name = `lousa_changes_${process.pid}`
+  let cluster: TestPostgres
   const opened: Database[] = []
   const running: pg.Client[] = []
   let one: TestApp
@@ -23,22 +23,13 @@ describe.runIf(url !== '')('on PostgreSQL', () => {
   let helena: TestClient
   let sameAtTwo: TestClient
 
-  const at = (database: string, role?: string) => {
-    const own = new URL(url)
-    own.pathname = `/${database}`
-    if (role !== undefined) own.username = role
-    return own.href
-  }
+  const at = (database: string, role?: string) => cluster.at(database, role)
   const connect = async (connectionString: string) => {
     const client = new pg.Client({ connectionString })
     await client.connect()
     return client
   }
-  const admin = async (...queries: string[]) => {
-    const client = await connect(url)
-    for (const query of queries) await client.query(query)
-    await client.end()
-  }
+  const admin = (...queries: string[]) => cluster.admin(...queries)
   const serve = async (href: string) => {
     const database = await openPostgres(href)
     opened.push(database)
@@ -68,6 +59,7 @@ describe.runIf(url !== '')('on PostgreSQL', () => {
   const BANNERS = { read: endpoints.listBanners.id }
 
   beforeAll(async () => {
+    cluster = await startPostgres()
     await admin(`create database ${name}`)
     one = await serve(at(name))
     await seedDemo(one.database.db, START)
@@ -81,6 +73,7 @@ describe.runIf(url !== '')('on PostgreSQL', () => {
     await Promise.all(opened.map((database) => database.close()))
     await admin(`drop database if exists ${name}_copy`, `drop database if exists ${name}_plain`, `drop database if exists ${name}`)
     await admin(`drop role if exists ${name}_plain`)
+    await cluster.stop()
   })
 
   it('a write that began earlier and commits later is told by the next call, of any server; what others wrote meanwhile is told once while it runs (FRE-02)', async () => {

@@ -28,7 +28,7 @@ const NO_PRODUCT = 'A comunidade precisa ter pelo menos um produto ativo' // V2-
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' }
 
 async function find(db: Db, tenantId: number): Promise<Config | null> {
-  const [row] = await db.select().from(communityV2).where(eq(communityV2.tenantId, tenantId)).for('update')
+  const [row] = await db.select().from(communityV2).where(eq(communityV2.tenantId, tenantId)).for('no key update')
   return row ?? null
 }
 

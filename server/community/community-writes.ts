@@ -26,7 +26,7 @@ async function standing(db: Db, tenantId: number, id: number): Promise<Community
     .select()
     .from(communities)
     .where(and(eq(communities.tenantId, tenantId), eq(communities.id, id)))
-    .for('update')
+    .for('no key update')
   if (row === undefined) throw notFound(GONE)
   return row
 }

@@ -87,7 +87,7 @@ export async function takeBack(tx: Db, tenantId: number, undone: readonly Undone
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
-      .for('update')
+      .for('no key update')
     const own = gone.filter((row) => row.userId === userId)
     for (const row of own) {
       const rule = row.rule as ScoreName
@@ -116,7 +116,7 @@ async function scores(tx: Db, tenantId: number, userId: number): Promise<boolean
     .select({ roles: users.roles, products: users.products })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
-    .for('update')
+    .for('no key update')
   if (person === undefined || mayEdit(person) || person.products.length === 0) return false
   const plans = and(eq(gamificationPlans.tenantId, tenantId), inArray(gamificationPlans.productId, person.products))
   return (await tx.$count(gamificationPlans, plans)) > 0

@@ -70,7 +70,7 @@ async function standing(db: Db, tenantId: number, id: unknown): Promise<Level> {
     .select()
     .from(levels)
     .where(and(eq(levels.tenantId, tenantId), eq(levels.id, rowId(id) ?? 0)))
-    .for('update')
+    .for('no key update')
   if (level === undefined) throw notFound(GONE)
   return level
 }

@@ -5,6 +5,7 @@ import { type Handlers, replyMessage } from '#server/call/handler.ts'
 import { mayEdit, type Session } from '#server/call/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { earnedRewards, levelPermissions, levels, pointsTotals } from '#server/db/gamification-schema.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { users } from '#server/db/schema.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { currentSeason } from './ledger.ts'
@@ -126,7 +127,7 @@ export async function placeOf(
 async function rewardsOf(db: Db, session: Session, products: readonly number[], score: number, now: Date): Promise<MyReward[]> {
   const found = await myRewards(db, session, products, score)
   if (mayEdit(session) || !found.some((each) => each.reward_type === 'score' && each.earned_at === null && each.missing === 0)) return found
-  await db.transaction((tx) => awardByScore(tx, { tenantId: session.tenantId, userId: session.userId, at: now }))
+  await inTransaction(db, (tx) => awardByScore(tx, { tenantId: session.tenantId, userId: session.userId, at: now }))
   return myRewards(db, session, products, score)
 }
 

@@ -38,7 +38,7 @@ async function award(tx: Db, { tenantId, userId, at }: Person, which: ReturnType
     .select({ roles: users.roles, products: users.products })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
-    .for('update')
+    .for('no key update')
   if (owner === undefined || mayEdit(owner) || owner.products.length === 0) return
   const earned = await tx
     .selectDistinct({ id: rewards.id })

@@ -177,7 +177,7 @@ async function standing(db: Db, tenantId: number, id: unknown): Promise<Reward> 
     .select()
     .from(rewards)
     .where(isOne(tenantId, rowId(id) ?? 0))
-    .for('update')
+    .for('no key update')
   if (reward === undefined) throw notFound(GONE)
   return reward
 }

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { classDoubtWire, commentReplyWire, communityPostWire, postCommentWire } from '#contract/notifications.ts'
+import { notifications, users } from '#server/db/schema.ts'
 import { HELENA, LIVIA, MARCOS, type TestApp, type TestClient } from '#server/testing/test-app.ts'
 import {
   comment,
@@ -139,4 +141,16 @@ describe('acts notify (NTF-12 to NTF-17)', () => {
     await prefer(livia, preferences)
     expect(typesOf(await since(livia, acts)).toSorted()).toEqual(all.filter((each) => each !== type).toSorted())
   })
+
+  it('a post reaches 12,000 people who follow its community (SRV-05)', async () => {
+    const { db } = app.database
+    const [one] = await db.select().from(users).where(eq(users.id, marcos.userId))
+    await db.execute(sql`
+      insert into users (tenant_id, name, email, password_hash, roles, products, communities)
+      select 1, 'Pessoa ' || n, 'pessoa' || n || '@escola.com', '', '{student}', ${`{${one?.products.join(',')}}`}::int[], '{1}'
+      from generate_series(1, 12000) n`)
+    const before = await db.$count(notifications)
+    expect((await write(helena, { title: 'Para toda a escola' })).status).toBe(201)
+    expect((await db.$count(notifications)) - before).toBeGreaterThanOrEqual(12_000)
+  }, 60_000)
 })

@@ -1,6 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AuthorWire } from '#contract/community-posts.ts'
-import type { PreferencesWire } from '#contract/notifications.ts'
 import { accessRules, communityAccess } from '#server/access/community-access.ts'
 import { authorsOf } from '#server/accounts/authors.ts'
 import { mayEdit, type Session } from '#server/call/sessions.ts'
@@ -28,8 +27,7 @@ interface Act {
 const SHOWN = 280
 const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN - 1).trimEnd()}…` : text)
 
-const wants = (preferences: PreferencesWire | null, kind: Kind) => preferences?.[kind].platform ?? true
-
+/** One statement with one parameter for all of them: a school may have more people than a statement may have parameters. */
 async function notify(
   { db, session: { tenantId, userId }, now }: Act,
   to: readonly number[],
@@ -37,14 +35,13 @@ async function notify(
 ): Promise<void> {
   const others = to.filter((id) => id !== userId)
   if (others.length === 0) return
-  const people = await db
-    .select({ id: users.id, preferences: users.preferences })
-    .from(users)
-    .where(and(eq(users.tenantId, tenantId), inArray(users.id, others)))
-  const rows = people
-    .filter(({ preferences }) => wants(preferences, kind))
-    .map(({ id }) => ({ tenantId, userId: id, type, payload, read: false, createdAt: now }))
-  if (rows.length > 0) await db.insert(notifications).values(rows)
+  const wanted = sql`coalesce((${users.preferences}->${kind}->>'platform')::boolean, true)`
+  await db.execute(sql`
+    insert into ${notifications} (tenant_id, user_id, type, read, created_at, payload)
+    select ${users.tenantId}, ${users.id}, ${type}, false, ${now.toISOString()}::timestamptz, ${JSON.stringify(payload)}::jsonb
+    from ${users}
+    where ${users.tenantId} = ${tenantId} and ${users.id} = any(${`{${others.join(',')}}`}::int[]) and ${wanted}
+    order by ${users.id}`)
 }
 
 /** Who acts, as the notification names them. The id is an extension: it says whose like it was. */

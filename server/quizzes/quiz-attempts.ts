@@ -124,7 +124,7 @@ async function ownAttempt({ db, session, params }: Call<unknown>): Promise<Attem
     .select()
     .from(quizAttempts)
     .where(and(mine, eq(quizAttempts.id, rowId(params['attemptId']) ?? 0)))
-    .for('update')
+    .for('no key update')
   if (attempt === undefined) throw notFound(GONE)
   return attempt
 }

@@ -101,7 +101,7 @@ export const quizQuestionHandlers: Handlers = {
   },
   async updateQuestion(call) {
     const { db, tenantId, session, params } = call
-    const [standing] = await db.select().from(quizQuestions).where(one(tenantId, params['id'])).for('update')
+    const [standing] = await db.select().from(quizQuestions).where(one(tenantId, params['id'])).for('no key update')
     if (standing === undefined) throw notFound(GONE)
     // A question stays in its quiz, whatever the body says.
     const fields = await fieldsOf(call, await quizOf(db, session, standing.quizId), standing.image)

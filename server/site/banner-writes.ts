@@ -86,7 +86,7 @@ async function standing({ db, tenantId, params }: Call): Promise<typeof banners.
     .select()
     .from(banners)
     .where(and(eq(banners.tenantId, tenantId), eq(banners.id, rowId(params['id']) ?? 0)))
-    .for('update')
+    .for('no key update')
   if (row === undefined) throw notFound(GONE)
   return row
 }

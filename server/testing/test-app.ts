@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
 import { must } from '#lib/must.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app/app.ts'
@@ -17,6 +16,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import type { StaticOptions } from '#server/page/static.ts'
 import { createDiskStorage } from '#server/services/disk-storage.ts'
 import type { Mail } from '#server/services/mail.ts'
+import { reach } from './postgres.ts'
 import { snapshot } from './test-snapshot.ts'
 
 // Tests run the real app on a real database: PGlite from a dump of the migrated and seeded one (0.3 s instead of 3), or their own database in
@@ -75,16 +75,9 @@ export async function testDatabase(seeded = true): Promise<Database> {
 
 async function postgresDatabase(url: string, seeded: boolean): Promise<Database> {
   const name = `lousa_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
+  const { admin, at } = reach(url)
   await admin(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = await openPostgres(own.href)
+  const database = await openPostgres(at(name))
   if (seeded) await seedDemo(database.db, START)
   return {
     ...database,

@@ -1,0 +1,2 @@
+export function findPostgres(): string | undefined
+export function installPostgres(): Promise<void>
