@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { ICON_PATH, type IconUse, MANIFEST_PATH, START_PATH } from '#contract/app-files.ts'
 import { languageOf } from '#server/call/language.ts'
+import { tellUnexpected } from '#server/errors/unexpected.ts'
 import { cardAddress, type CardSources } from './card-routes.ts'
 import { drawIcon, drawStart, type IconFacts } from './icon.ts'
 import { keptPictures } from './kept-pictures.ts'
@@ -84,7 +85,7 @@ async function drawn(facts: IconFacts, draw: (facts: IconFacts) => Promise<Uint8
   try {
     return await draw(facts)
   } catch (error) {
-    console.error('icon:', error)
+    tellUnexpected('icon', error)
     return draw({ ...facts, mark: null })
   }
 }

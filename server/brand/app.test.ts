@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { must } from '#lib/must.ts'
+import { shortName } from '#lib/short-name.ts'
 import { writeSection } from '#server/call/setting-sections.ts'
 import { tenantDomains, tenants } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { canvasOf, pictureIn } from './drawing.ts'
 import { drawIcon, type IconFacts } from './icon.ts'
-import { shortName } from './manifest.ts'
 
 interface Manifest {
   readonly [name: string]: unknown

@@ -4,6 +4,7 @@ import { join, normalize } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { Language } from '#lib/language.ts'
 import { languageOf } from '#server/call/language.ts'
+import { tellUnexpected } from '#server/errors/unexpected.ts'
 import { readAddress, type Storage } from '#server/services/storage.ts'
 import { type CardFacts, drawCard } from './card.ts'
 import { keptPictures } from './kept-pictures.ts'
@@ -68,7 +69,7 @@ async function drawn(facts: CardFacts): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await drawCard(facts)
   } catch (error) {
-    console.error('card:', error)
+    tellUnexpected('card', error)
     return drawCard({ ...facts, logo: null, picture: null })
   }
 }

@@ -3,6 +3,7 @@ import { iconAddress, type IconUse, startAddress, startOf } from '#contract/app-
 import { shownBackgroundOf } from '#contract/backgrounds.ts'
 import { barColour } from '#contract/browser-bar.ts'
 import type { Language } from '#lib/language.ts'
+import { shortName } from '#lib/short-name.ts'
 import type { SchoolFacts } from './subject.ts'
 import { DESCRIBED, oneLine } from './subject.ts'
 
@@ -21,8 +22,6 @@ export interface ManifestFacts {
   readonly card: string | null
 }
 
-/** Letters that fit below an icon. */
-const SHORT = 12
 const TAGS: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es' }
 const GROUND = '#101513'
 
@@ -125,19 +124,4 @@ function shortcutsOf(role: Role, language: Language) {
   const edit = { name: w.edit, description: w.editText, url: '/homepage?edit=' }
   const central = { name: w.central, description: w.centralText, url: '/homepage?edit=sincronizacao' }
   return role === 'editor' ? [edit, central, news] : [goOn, news]
-}
-
-const SMALL = /^(?:de|da|do|das|dos|e|em|of|the|and|del|la|el|los|las|y|a|o|&|-|–)$/i
-
-/** Whole words as far as they fit: «Ateliê de Cerâmica Ipê» is «Ateliê». */
-export function shortName(name: string): string {
-  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)
-  if (letters.length <= SHORT) return name
-  const words: string[] = []
-  for (const word of name.split(/\s+/)) {
-    if ([...[...words, word].join(' ')].length > SHORT) break
-    words.push(word)
-  }
-  while (SMALL.test(words.at(-1) ?? '')) words.pop()
-  return words.length > 0 ? words.join(' ') : letters.slice(0, SHORT).join('')
 }

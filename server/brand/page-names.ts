@@ -5,8 +5,7 @@ import type { Language } from '#lib/language.ts'
  * school itself.
  */
 const NAMES: readonly (readonly [RegExp, Readonly<Record<Language, string>>])[] = [
-  [/^\/login\/link$/, { pt: 'Entrar por link', en: 'Sign in by link', es: 'Entrar por enlace' }],
-  [/^\/login$/, { pt: 'Entrar', en: 'Sign in', es: 'Entrar' }],
+  [/^\/login(\/link)?$/, { pt: 'Entrar', en: 'Sign in', es: 'Entrar' }],
   [/^\/courses\/[^/]+$/, { pt: 'Curso', en: 'Course', es: 'Curso' }],
   [/^\/modulos\/[^/]+$/, { pt: 'Módulo', en: 'Module', es: 'Módulo' }],
   [/^\/curso\/[^/]+\/[^/]+\/[^/]+$/, { pt: 'Aula', en: 'Lesson', es: 'Clase' }],

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
 import { languageOf } from '#server/call/language.ts'
+import { tellUnexpected } from '#server/errors/unexpected.ts'
 import { SECURITY_HEADERS } from './csp.ts'
 import { documentIn, documentWith, pageToKeep } from './document.ts'
 import type { PageFactsReader } from './first-paint.ts'
@@ -75,7 +76,7 @@ async function pageFor(c: Context, page: Page | null, readPageFacts: PageFactsRe
   const plain = page && { ...page, html: documentIn(page.html, languageOf(c)) }
   if (page === null || readPageFacts === undefined) return plainPage(c, plain)
   const known = await readPageFacts(c).catch((error: unknown) => {
-    console.error('page facts:', error)
+    tellUnexpected('page facts', error)
     return null
   })
   if (known === null) return plainPage(c, plain)

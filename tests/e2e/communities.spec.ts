@@ -273,8 +273,9 @@ test('a community that another admin deleted meanwhile is told gone, and its edi
   chaos,
 }) => {
   const api = await apiOf(server.url, people.admin)
-  // Else the open form learns of the deletion by itself.
+  // Else the open form learns of the deletion by itself: by what changed, or because the page behind reads the feed.
   withoutChanges(chaos)
+  await page.setViewportSize({ width: 1000, height: 800 })
   await enterPanel(page, people.admin, 'comunidade/s2')
   await text(page, 'Título').fill('Cozinha da casa')
   expect(await api.send('DELETE', `${BASE}/delete/1/2`)).toBe(200)

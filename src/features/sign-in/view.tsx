@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, HTMLAttributes, ReactNode } from 'react'
 import { LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
 import type { LoginPage, LoginPictures } from '#contract/login-page.ts'
 import { signIn } from '#styled/recipes'
@@ -29,7 +29,7 @@ export interface SignInViewProps {
 /** The sign-in page around its form (LOG): three templates, three positions, picture, overlay, the school's own button. */
 export function SignInView({ school, logo, look, text = words.sub, still, children, status, credit = true, foot }: SignInViewProps) {
   const parts = signIn({ theme: look.theme, place: look.place })
-  const [Card, Title, Foot] = still === undefined ? (['main', PageHeading, 'footer'] as const) : (['div', 'p', 'div'] as const)
+  const [Card, Title, Foot] = still === undefined ? (['main', Heading, 'footer'] as const) : (['div', 'p', 'div'] as const)
   return (
     <div className={parts.root}>
       <div className={parts.art}>
@@ -62,6 +62,9 @@ export function SignInView({ school, logo, look, text = words.sub, still, childr
     </div>
   )
 }
+
+/** The page keeps its name in the tab, whatever the school greets with; the server's document says the same (HDN-01). */
+const Heading = (props: HTMLAttributes<HTMLHeadingElement>) => <PageHeading called={words.enter} {...props} />
 
 function Background({ wide, tall, still }: LoginPictures & { readonly still: SignInViewProps['still'] }) {
   const drawn = still === 'phone' ? (tall ?? wide) : wide

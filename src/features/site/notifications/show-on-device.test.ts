@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import type { Entry } from '#db/entry.ts'
 import type { Store } from '#db/store.ts'
+import { setRecord } from '#features/site/device/device-records.ts'
 import { readNotificationsName } from '#features/site/model/notification-names.ts'
 import { reads } from '#features/site/model/reads.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
-import { badgeOf } from './show-on-device.ts'
+import { badgeOf, showOnDevice } from './show-on-device.ts'
 
 const entry = (id: string, more: object): Entry =>
   ({ id, seq: Number(id), command: 'updateLink', state: 'queued', effects: [], keys: [], resources: [], ...more }) as unknown as Entry
@@ -40,5 +41,25 @@ describe('the number on the icon', () => {
 
   it('is not known before the server has counted', async () => {
     expect(await badgeOf({ store: memoryStore(), editor: false })).toBeNull()
+  })
+})
+
+describe('a system notification', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('has the icon of its school, and its shape in one colour (PWA-10)', async () => {
+    vi.stubGlobal('Notification', { permission: 'granted' })
+    const store = await device()
+    const now = new Date(2026, 10, 30, 19, 1)
+    const everyDay = [0, 1, 2, 3, 4, 5, 6]
+    await store.write(['meta'], (tx) => setRecord(tx, 'reminder', { days: everyDay, minutes: 19 * 60, toldUpTo: 0 }))
+    const showNotification = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>()
+    const registration = { showNotification, getNotifications: async () => [] } as unknown as ServiceWorkerRegistration
+    await showOnDevice(registration, { name: 'lousa:7:1', tenantId: '7', editor: false, store }, now.getTime())
+    expect(showNotification).toHaveBeenCalledOnce()
+    expect(showNotification.mock.calls[0]?.[1]).toMatchObject({
+      icon: '/icon.png?tenant=7&as=any&size=192',
+      badge: '/icon.png?tenant=7&as=monochrome&size=96',
+    })
   })
 })

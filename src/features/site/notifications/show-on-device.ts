@@ -1,3 +1,4 @@
+import { iconAddress } from '#contract/app-files.ts'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
 import { isMirrored } from '#db/row-kinds.ts'
 import type { ReadTx, Store, WriteTx } from '#db/store.ts'
@@ -28,10 +29,16 @@ export async function showOnDevice(registration: ServiceWorkerRegistration, acco
   const lang = await account.store.read(['meta'], speakAsPages)
   for (const notice of await claimNotices(account, now)) {
     const { title, at, ...options } = notice
-    const look = { icon: '/icons/icon-192.png', lang, timestamp: at }
+    const look = { ...picturesOf(account), lang, timestamp: at }
     await registration.showNotification(title, { ...look, ...options } as NotificationOptions)
   }
 }
+
+/** The school's own, as its app has them. */
+const picturesOf = ({ tenantId }: ShownAccount) => ({
+  icon: iconAddress(tenantId, { use: 'any', size: 192 }),
+  badge: iconAddress(tenantId, { use: 'monochrome', size: 96 }),
+})
 
 /** Uses the language of this device's pages, which store their texts (`notice-language.ts`). Returns the language's name. */
 async function speakAsPages(tx: ReadTx): Promise<string> {

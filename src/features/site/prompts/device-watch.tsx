@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { iconAddress } from '#contract/app-files.ts'
 import { mayInstall } from '#features/site/device/device-facts.ts'
 import { dressForHomeScreen } from '#features/site/device/home-screen.ts'
 import { CardFavorite } from '#features/site/favorites/favorite-heart.tsx'
@@ -31,7 +32,7 @@ export interface DeviceWatchProps {
 
 /** What the app does on this device beside the page: reminder, offer to install, cached look. Loaded when the page has been open for a while. */
 export function DeviceWatch({ session, communities, unread, onHeart }: DeviceWatchProps) {
-  const { editor } = useWorkspace()
+  const { account, editor } = useWorkspace()
   useReminderHour()
   useNewsWatch(unread)
   useKeepBranding(session, communities)
@@ -43,10 +44,12 @@ export function DeviceWatch({ session, communities, unread, onHeart }: DeviceWat
   useEffect(() => void performance.mark('at-rest'), [])
   const school = useInfo()?.name
   const logo = useFileUrl((usePlatform() as { logo_square?: unknown } | null | undefined)?.logo_square)
+  // What will stand on the home screen.
+  const icon = pictureHref(logo) ?? iconAddress(account.tenantId, { use: 'any', size: 192 })
   if (offer === null || school === undefined) return null
   return (
     <Suspense>
-      <InstallCard offer={offer} school={school} logo={pictureHref(logo)} editor={editor} isAtRisk={isAtRisk} onAnswered={answer} />
+      <InstallCard {...{ offer, school, icon, editor, isAtRisk }} onAnswered={answer} />
     </Suspense>
   )
 }

@@ -16,7 +16,7 @@ const risk = site.mayBeEvicted.install
 export interface InstallCardProps {
   readonly offer: 'ask' | 'steps'
   readonly school: string
-  readonly logo: string | null
+  readonly icon: string
   readonly editor: boolean
   /** Whether the browser may evict unsent work. */
   readonly isAtRisk?: boolean
@@ -25,7 +25,7 @@ export interface InstallCardProps {
 }
 
 /** The card that offers to install, at the foot of the page, never over its content (PWA-08). */
-export function InstallCard({ offer, school, logo, editor, isAtRisk = false, onAnswered }: InstallCardProps) {
+export function InstallCard({ offer, school, icon, editor, isAtRisk = false, onAnswered }: InstallCardProps) {
   const [showing, setShowing] = useState(false)
   const parts = promptCard()
   if (showing)
@@ -41,7 +41,7 @@ export function InstallCard({ offer, school, logo, editor, isAtRisk = false, onA
   }
   return (
     <section className={parts.install} ref={installMark} aria-label={w.region}>
-      <Logo src={logo ?? '/icons/icon-192.png'} school="" className={parts.logo} fallback={<span className={parts.logo} />} />
+      <Logo src={icon} school="" className={parts.logo} fallback={<span className={parts.logo} />} />
       <div>
         <h2 className={parts.title}>{isAtRisk ? risk.title : w.title(school)}</h2>
         <p>{isAtRisk ? risk.text : editor ? w.textEditor : w.text}</p>

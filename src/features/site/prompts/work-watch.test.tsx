@@ -72,7 +72,7 @@ test('what is sent at once is not worth a word (PER-09)', async () => {
 })
 
 test('the card says what may be lost, with the button that installs (PWA-06, PER-09)', async () => {
-  await render(<InstallCard offer="ask" school="Sabiá" logo={null} editor isAtRisk onAnswered={() => undefined} />)
+  await render(<InstallCard offer="ask" school="Sabiá" icon="/icons/icon-192.png" editor isAtRisk onAnswered={() => undefined} />)
   await expect.element(page.getByRole('heading', { name: INSTALL })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Instalar', exact: true })).toBeVisible()
 })

@@ -140,6 +140,14 @@ describe('«Informações & SEO» (SEO)', () => {
     expect(document.querySelector('[data-drawer] section b')).toBeNull()
   })
 
+  test('shows how the school stands on a home screen, whole words as far as they fit, and what installed apps do not learn (PWA-15)', async () => {
+    await showStudio(await openTestStudio(), 'seo')
+    await name().fill('Ateliê de Cerâmica Ipê')
+    const screen = page.getByRole('region', { name: 'Na tela inicial' })
+    await expect.element(screen.getByText('Ateliê', { exact: true })).toBeVisible()
+    await expect.element(screen).toHaveTextContent('o iPhone, só se a pessoa instalar de novo')
+  })
+
   test.each([1280, 360])('axe finds nothing, with and without errors, at %i px (A11-01)', async (width) => {
     await page.viewport(width, 900)
     await showStudio(await openTestStudio(), 'seo')

@@ -8,6 +8,7 @@ import { Panel } from '#features/studio/form/panel-data.tsx'
 import type { FormRow, FormSchema } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { seoForm, updateSeo } from './commands.ts'
+import { HomeScreenPreview } from './home-screen-preview.tsx'
 import { SeoPreviews } from './previews.tsx'
 import { words } from './words.ts'
 
@@ -34,6 +35,7 @@ export function SeoPanel() {
             {field('description')}
             <OnPage at="school" />
             <SeoPreviews {...values} />
+            <HomeScreenPreview name={values.name} />
           </>
         )}
       </RowForm>

@@ -13,6 +13,9 @@ export const words = {
   descriptionHint: 'Uma ou duas frases que digam o que se aprende aqui.',
   search: 'No resultado de busca',
   card: 'Ao compartilhar',
+  homeScreen: 'Na tela inicial',
+  homeScreenText:
+    'Quem instala o app vê este nome e o ícone da escola. Em quem já instalou, o Android e o computador trocam o nome em alguns dias; o iPhone, só se a pessoa instalar de novo.',
   previewNote: 'prévia ao vivo',
   noDescription: 'Sem descrição, o buscador escolhe um trecho da página.',
   cannotSave: 'Corrija os campos marcados para salvar.',
