@@ -104,5 +104,9 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/files': api, '/version.json': api } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': api, '/files': api, '/card.png': api, '/share.jpg': api, '/version.json': api },
+  },
 })

@@ -4,6 +4,8 @@ import { type Context, Hono } from 'hono'
 import type { PathOverrides } from '#contract/overrides.ts'
 import { appRoutes } from '#server/brand/app-routes.ts'
 import { bytesFrom, cardRoutes } from '#server/brand/card-routes.ts'
+import { chosenPictures } from '#server/brand/chosen-picture.ts'
+import { shareRoutes } from '#server/brand/link-picture.ts'
 import { roleIn } from '#server/brand/role.ts'
 import { schoolsFrom } from '#server/brand/school.ts'
 import { listingFrom, siteFileRoutes } from '#server/brand/site-files.ts'
@@ -26,10 +28,13 @@ export function createApp(api: Deps, files: StaticOptions): App {
   const app = new Hono()
   app.route('/', apiRoutes(api))
   app.route('/', fileRoutes(api))
-  const schools = schoolsFrom(api)
+  const bytesOf = bytesFrom(files.distDir, api.storage)
+  const chosenOf = chosenPictures(bytesOf)
+  const schools = schoolsFrom(api, chosenOf)
   app.route('/', siteFileRoutes(listingFrom(api.db, schools)))
-  const pictures = { schoolOf: schools.asked, bytesOf: bytesFrom(files.distDir, api.storage) }
+  const pictures = { schoolOf: schools.asked, bytesOf }
   app.route('/', cardRoutes(pictures))
+  app.route('/', shareRoutes(pictures, chosenOf))
   app.route('/', appRoutes({ ...pictures, roleOf: roleIn(api) }))
   app.route('/', staticRoutes({ ...files, readPageFacts: pageFactsFrom(api, schools) }))
   return withTransportSecurity({ fetch: (request, env) => app.fetch(request, env as HttpBindings) }, api.trustProxy)

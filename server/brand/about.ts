@@ -18,6 +18,8 @@ export interface About {
   readonly logo: string | null
   readonly square: string | null
   readonly favicon: string | null
+  /** What the school chose for its links (HDN-08). */
+  readonly share: string | null
   /** «Vitrine aberta» (ROL-11) */
   readonly open: boolean
 }
@@ -40,6 +42,7 @@ export function aboutIn(answer: unknown): About | null {
     logo: pictureHref(body['logo_horizontal']),
     square: pictureHref(body['logo_square']),
     favicon: pictureHref(body['favicon']),
+    share: pictureHref(body['share_picture']),
     open: [1, true, '1'].includes(body['showcase'] as number),
   }
 }

@@ -130,6 +130,7 @@ describe('the picture of a link (HDN-07)', () => {
       tenantId: 1,
       about: must(aboutIn({ id: 1, name: 'x' }), 'school'),
       named: null,
+      chosen: null,
       origin: 'http://localhost',
       shared: false,
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { CARD_PATH } from '#contract/card-address.ts'
 import type { Language } from '#lib/language.ts'
 import { languageOf } from '#server/call/language.ts'
 import { tellUnexpected } from '#server/errors/unexpected.ts'
@@ -12,8 +13,6 @@ import { type SchoolFacts, subjectOf } from './subject.ts'
 
 // The cards of a school's addresses: `/card.png?of=/courses/2&tenant=1&v=hash` (HDN-07). Drawn when somebody asks, and kept for the next.
 
-export const CARD_PATH = '/card.png'
-
 /** Cards that are kept, of up to about 1 MB each. */
 const MOST_KEPT = 60
 const YEAR = 'public, max-age=31536000, immutable'
@@ -22,7 +21,7 @@ export interface CardSources {
   /** The school that the request's host names, and what `path` names there; null: none. */
   schoolOf(c: Context, path: string): Promise<SchoolFacts | null>
   /** The bytes of a picture that anybody may see; null: there is none. */
-  bytesOf(school: SchoolFacts, address: string | null): Promise<Uint8Array<ArrayBuffer> | null>
+  bytesOf(school: Pick<SchoolFacts, 'tenantId'>, address: string | null): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
 /** A card's own address: another content has another one. null: the school has no address. */

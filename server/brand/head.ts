@@ -4,6 +4,7 @@ import type { Language } from '#lib/language.ts'
 import { asScriptText } from '#server/call/as-script-text.ts'
 import { escapeHtml } from '#server/call/escape.ts'
 import type { About } from './about.ts'
+import type { LinkPicture } from './link-picture.ts'
 import type { Subject } from './subject.ts'
 
 // The part of a document's head that speaks of the school (HDN-01, HDN-03, HDN-04). It replaces what the build wrote for none.
@@ -20,7 +21,7 @@ const meta = (attribute: 'name' | 'property', name: string, content: string, own
 
 export function headOf({ about, tenant, subject, picture, language }: HeadFacts): string {
   const { title, heading, description, address, listed, data } = subject
-  const card = picture === null ? [] : cardTags(picture, heading)
+  const card = picture === null ? [] : cardTags(picture)
   const colour = barColour(about.colour)
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -48,17 +49,19 @@ export interface HeadFacts {
   /** null: of a backend. */
   readonly tenant: number | null
   readonly subject: Subject
-  /** The picture of 1200 × 630, with its whole address; null: none can be drawn. */
-  readonly picture: string | null
+  /** Of 1200 × 630; null: there is none. */
+  readonly picture: LinkPicture | null
   readonly language: Language
 }
 
-const cardTags = (picture: string, alt: string) => [
-  meta('property', 'og:image', picture),
-  meta('property', 'og:image:type', 'image/png'),
+const cardTags = ({ address, type, alt }: LinkPicture) => [
+  meta('property', 'og:image', address),
+  meta('property', 'og:image:type', type),
   meta('property', 'og:image:width', '1200'),
   meta('property', 'og:image:height', '630'),
   meta('property', 'og:image:alt', alt),
+  meta('name', 'twitter:image', address),
+  meta('name', 'twitter:image:alt', alt),
 ]
 
 /** The school's own icon, or the product's. */

@@ -2,10 +2,11 @@ import type { JSONSchemaForWebApplicationManifestFiles as WebManifest } from '@s
 import { iconAddress, type IconUse, startAddress, startOf } from '#contract/app-files.ts'
 import { shownBackgroundOf } from '#contract/backgrounds.ts'
 import { barColour } from '#contract/browser-bar.ts'
+import { DESCRIBED } from '#contract/school-words.ts'
 import type { Language } from '#lib/language.ts'
+import { oneLine } from '#lib/one-line.ts'
 import { shortName } from '#lib/short-name.ts'
 import type { SchoolFacts } from './subject.ts'
-import { DESCRIBED, oneLine } from './subject.ts'
 
 // What a browser installs (PWA-10): the school under its own name, with its icon and its colours.
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { oneLine } from '#lib/one-line.ts'
 import { type About, aboutIn } from './about.ts'
 import { headOf, withHead } from './head.ts'
-import { oneLine, subjectOf } from './subject.ts'
+import type { LinkPicture } from './link-picture.ts'
+import { subjectOf } from './subject.ts'
 
 const SCHOOL: About = {
   name: 'Escola Sabiá',
@@ -12,6 +14,7 @@ const SCHOOL: About = {
   logo: null,
   square: null,
   favicon: null,
+  share: null,
   open: false,
 }
 const ORIGIN = 'https://sabia.com.br'
@@ -95,7 +98,7 @@ describe('data for search engines (HDN-03)', () => {
 })
 
 describe('the head', () => {
-  const head = (about: Partial<About>, picture: string | null = null) =>
+  const head = (about: Partial<About>, picture: LinkPicture | null = null) =>
     headOf({ about: { ...SCHOOL, ...about }, tenant: 1, subject: subject('/homepage', about), picture, language: 'pt' })
 
   it('contains no markup of a hostile name, in text, attribute or data (SAF)', () => {
@@ -117,7 +120,8 @@ describe('the head', () => {
 
   it('has a large card only with a picture (HDN-01)', () => {
     expect(head({})).toContain('<meta name="twitter:card" content="summary">')
-    expect(head({}, `${ORIGIN}/card.png`)).toMatch(/og:image" content="https:\/\/sabia\.com\.br\/card\.png"[\s\S]*summary_large_image/)
+    const picture = { address: `${ORIGIN}/card.png`, type: 'image/png', alt: 'Escola' } as const
+    expect(head({}, picture)).toMatch(/og:image" content="https:\/\/sabia\.com\.br\/card\.png"[\s\S]*summary_large_image/)
   })
 
   it('replaces the built head, and leaves a build without a place for it as it is', () => {

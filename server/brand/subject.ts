@@ -1,5 +1,7 @@
 import type { Course, EducationalOrganization, WithContext } from 'schema-dts'
+import { DESCRIPTION_MOST, schoolWords } from '#contract/school-words.ts'
 import type { Language } from '#lib/language.ts'
+import { oneLine } from '#lib/one-line.ts'
 import type { About } from './about.ts'
 import type { Named } from './named.ts'
 import { pageName } from './page-names.ts'
@@ -28,6 +30,8 @@ export interface SchoolFacts {
   /** null: of a backend. */
   readonly tenantId: number | null
   readonly about: About
+  /** Hash of the picture that the school chose for its links, as it is served; null: none, or it cannot be shown (HDN-09). */
+  readonly chosen: string | null
   /** The content that the address names, as far as anybody may know it. */
   readonly named: Named | null
   /** Of the school's main address; null: it owns none. */
@@ -36,46 +40,27 @@ export interface SchoolFacts {
   readonly shared: boolean
 }
 
-export interface Asked extends Omit<SchoolFacts, 'tenantId' | 'shared'> {
+export interface Asked extends Omit<SchoolFacts, 'tenantId' | 'shared' | 'chosen'> {
   readonly path: string
   readonly language: Language
-}
-
-/** Characters of a description: search engines cut after about 160, and messengers before. */
-const DESCRIPTION = 200
-
-export const DESCRIBED: Readonly<Record<Language, (school: string) => string>> = {
-  pt: (school) => `Cursos, comunidade e novidades de ${school}.`,
-  en: (school) => `Courses, community and news of ${school}.`,
-  es: (school) => `Cursos, comunidad y novedades de ${school}.`,
 }
 
 const HOME = '/homepage'
 
 export function subjectOf({ about, named, path, origin, language }: Asked): Subject {
   const home = path === '/' || path === HOME
-  const heading = named?.title ?? (home ? about.name : pageName(path, language))
+  const school = schoolWords(about, language)
+  const heading = named?.title ?? (home ? school.title : pageName(path, language))
   const title = [...new Set([heading, about.name])].filter((part) => part !== '').join(' · ')
-  const own = about.description === '' ? DESCRIBED[language](about.name) : about.description
   const address = origin === null ? null : origin + (home ? HOME : path)
   return {
     title,
     heading: heading === '' ? about.name : heading,
-    description: oneLine(named?.description || own, DESCRIPTION),
+    description: oneLine(named?.description || school.description, DESCRIPTION_MOST),
     address,
     listed: about.open ? home || named?.kind === 'course' : path === '/login',
-    data: origin === null ? [] : dataOf({ about, named, origin, address: origin + path, description: oneLine(own, DESCRIPTION) }),
+    data: origin === null ? [] : dataOf({ about, named, origin, address: origin + path, description: school.description }),
   }
-}
-
-/** In one line and cut at a word. */
-export function oneLine(text: string, most: number): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim()
-  const letters = [...plain]
-  if (letters.length <= most) return plain
-  const cut = letters.slice(0, most - 1).join('')
-  const word = cut.lastIndexOf(' ')
-  return `${word > most / 2 ? cut.slice(0, word) : cut}…`
 }
 
 interface Facts {

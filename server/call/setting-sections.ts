@@ -14,6 +14,8 @@ export interface Sections {
   platform: z.infer<typeof platformWire>
   login: z.infer<typeof loginWire>
   extra: z.infer<typeof extraWire>
+  /** Beside the school's name and description (`tenants`). */
+  info: { share_picture: string | null }
   template: z.infer<typeof templateWire>
   content: { show_blocked_content: 0 | 1 }
   mylist: { published: 0 | 1 }
@@ -48,6 +50,7 @@ const DEFAULTS: Sections = {
     redirect_url: null,
   }),
   extra: blankWire(extra),
+  info: { share_picture: null },
   template: blankWire(template, { theme_classes: 1, comment: 1, course_page_indicator: true, module_page_indicator: true }),
   content: { show_blocked_content: 1 },
   mylist: { published: 1 },

@@ -12,7 +12,7 @@ type Topic = string | { readonly topic: string; readonly of: string }
 
 export const READS: Partial<Readonly<Record<EndpointName, readonly Topic[]>>> = {
   readMe: ['me', 'communities'],
-  readPlatform: ['settings.platform', 'settings.template', 'settings.login', 'settings.extra', 'school', ...TARGETS],
+  readPlatform: ['settings.platform', 'settings.template', 'settings.login', 'settings.extra', 'settings.info', 'school', ...TARGETS],
   readTemplate: ['settings.template'],
   readContentConfig: ['settings.content'],
   readMyList: ['settings.mylist'],

@@ -60,7 +60,7 @@ export function pageFactsFromBackend(backend: URL, paths: PathOverrides = {}, no
     const { branding, about } = found
     return {
       paint: { branding, account: null, home: null },
-      school: about && { tenantId: null, about, origin, shared: false, named: null },
+      school: about && { tenantId: null, about, origin, shared: false, chosen: null, named: null },
     }
   }
 }

@@ -1,8 +1,8 @@
 import { asFirstPaint, FIRST_PAINT, type FirstPaint } from '#contract/first-paint.ts'
 import { type LoginPictures, loginPage } from '#contract/login-page.ts'
 import type { Language } from '#lib/language.ts'
-import { cardAddress } from '#server/brand/card-routes.ts'
 import { headOf, withHead } from '#server/brand/head.ts'
+import { linkPicture } from '#server/brand/link-picture.ts'
 import { type SchoolFacts, subjectOf } from '#server/brand/subject.ts'
 import { asScriptText } from '#server/call/as-script-text.ts'
 import { escapeHtml } from '#server/call/escape.ts'
@@ -62,7 +62,7 @@ function spoken(html: string, { pathname: path }: URL, school: SchoolFacts | nul
   const subject = subjectOf({ ...school, path, language })
   return withHead(
     html,
-    headOf({ about: school.about, tenant: school.tenantId, subject, picture: cardAddress(school, path, language), language }),
+    headOf({ about: school.about, tenant: school.tenantId, subject, picture: linkPicture(school, path, language), language }),
   )
 }
 

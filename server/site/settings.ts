@@ -18,7 +18,7 @@ import { invalid } from '#server/errors/api-error.ts'
 
 async function infoOf(db: Db, tenantId: number) {
   const [row] = await db.select({ name: tenants.name, description: tenants.description }).from(tenants).where(eq(tenants.id, tenantId))
-  return must(row, 'tenant of the session')
+  return { ...must(row, 'tenant of the session'), ...(await readSection(db, tenantId, 'info')) }
 }
 
 /** The part of a body that a section's schema contains. */
@@ -160,6 +160,14 @@ const settingForms: Handlers = {
       .set({ name: platformName(body.name), description })
       .where(eq(tenants.id, tenantId))
     return replyMessage('Dados alterados com sucesso!') // SEO-08
+  },
+  async updateSharePicture(call) {
+    const { db, tenantId, body } = call
+    const { share_picture: current } = await readSection(db, tenantId, 'info')
+    const wanted = body.share_picture
+    const share_picture = await claimFile(call, { field: 'share_picture', purpose: 'share', wanted, current, of: 'school' })
+    await writeSection(db, tenantId, 'info', { share_picture })
+    return replyMessage(SAVED)
   },
   async updateBannerSettings({ db, tenantId, body }) {
     const seconds = body.banner_custom_autoplay_time

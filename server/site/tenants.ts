@@ -75,11 +75,12 @@ export async function tenantToWire(db: Db, tenant: Tenant, { canSend }: Pick<Mai
     credit_visible,
   } = platform
   const login = await shownLogin(db, tenant.id)
+  const { share_picture } = await readSection(db, tenant.id, 'info')
   const look = { primary_color, text_color, logo_horizontal, logo_square, favicon, font_primary, background_color_primary }
   // A link that no mail can bring is not offered (PER-10).
   const offered = canSend ? login : { ...login, magic_link_enabled: 0 as const }
   const shown = { showcase, sidebar, footer_visible, credit_visible, communities: (await hasCommunities(db, tenant.id)) ? 1 : 0 }
-  return { ...tenant, ...look, login: offered, ...shown, mail: canSend ? 1 : 0 }
+  return { ...tenant, share_picture, ...look, login: offered, ...shown, mail: canSend ? 1 : 0 }
 }
 
 /** Whether a student's menu has «Comunidades» (HDR-03): a menu that grows later moves what is about to be pressed. */

@@ -145,6 +145,7 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     body: { use_terms: '<p>a</p>', privacy_terms: '', url_facebook: '', url_instagram: 'instagram.com/x', url_youtube: '', tenant_id: 1 },
   },
   updateSeo: { body: { name: 'Sabiá', description: 'd' } },
+  updateSharePicture: { body: { share_picture: null, tenant_id: 1 } },
   updateLogin: { body: { ...login, tenant_id: 1 } },
   updateBannerSettings: {
     body: { banner_custom_transition_type: 'fade', banner_custom_autoplay: 1, banner_custom_autoplay_time: 5, tenant_id: 1 },

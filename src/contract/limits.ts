@@ -110,6 +110,7 @@ export const IMAGE_SIZES = {
   favicon: [200, 200],
   badge: [400, 400],
   cover: [1210, 240],
+  share: [1200, 630], // HDN-08
 } as const
 export const IMAGE_QUALITY = 0.8
 export const CROP_ZOOM = { min: 1, max: 50 } as const

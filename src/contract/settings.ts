@@ -187,7 +187,14 @@ export const settingsEndpoints = {
     partial: true,
   }),
   updateExtra: endpoint({ ...replace, id: 'EP-68', path: `${CONFIG}/extraSettings/update`, body: z.extend(extraWire, { tenant_id }) }),
-  updateSeo: endpoint({ ...replace, id: 'EP-69', path: `${CONFIG}/update-seo`, body: infoWire }),
+  updateSeo: endpoint({ ...replace, id: 'EP-69', path: `${CONFIG}/update-seo`, body: z.pick(infoWire, { name: true, description: true }) }),
+  updateSharePicture: endpoint({
+    ...replace,
+    id: 'ext:P3',
+    path: `${CONFIG}/update-seo/picture`,
+    body: z.object({ share_picture: z.nullable(wire.line), tenant_id }),
+    partial: true,
+  }),
   updateLogin: endpoint({ ...replace, id: 'EP-75', path: `${CONFIG}/loginPage/update`, body: z.extend(loginWire, { tenant_id }) }),
   updateBannerSettings: endpoint({
     ...replace,

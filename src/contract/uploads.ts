@@ -19,6 +19,7 @@ export const UPLOAD_PURPOSES = [
   'quiz',
   'post',
   'badge',
+  'share',
 ] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
@@ -41,6 +42,7 @@ export const UPLOAD_RULES: Readonly<Record<UploadPurpose, UploadRule>> = {
   banner: { types: PICTURES, bytes: PICTURE_BYTES },
   quiz: { types: PICTURES, bytes: PICTURE_BYTES },
   post: { types: PICTURES, bytes: PICTURE_BYTES },
+  share: { types: PICTURES, bytes: PICTURE_BYTES },
   badge: { types: [...PICTURES, 'image/gif'], bytes: BADGE_BYTES }, // REW-23
   video: { types: [...new Set(Object.values(FILM_TYPES))], bytes: VIDEO_BYTES }, // BAN-23, UPL-07
   document: { types: ['application/pdf', 'application/zip', ...PICTURES], bytes: DOCUMENT_BYTES }, // UPL-09

@@ -12,6 +12,7 @@ describe('slots', () => {
     ['logo-horizontal', [24, 13], [960, 520], [480, 260], photos, 'APR-18'],
     ['favicon', [1, 1], [200, 200], [32, 32], photos, 'APR-18'],
     ['cover', [121, 24], [1210, 240], [1210, 240], photos, 'UPL-14, UPL-16'],
+    ['share', [40, 21], [1200, 630], [1200, 630], photos, 'HDN-08'],
     ['level', [1, 1], [400, 400], [400, 400], photos, 'LVL-04'],
     ['photo', [1, 1], [400, 400], [400, 400], photos, 'ours'],
   ] as const)('%s keeps the numbers of the seeds (UPL-04)', (name, ratio, output, hint, accept, _source) => {
@@ -43,7 +44,7 @@ describe('slots', () => {
   })
 
   it('are exactly these', () => {
-    expect(SLOT_NAMES).toHaveLength(14)
+    expect(SLOT_NAMES).toHaveLength(15)
   })
 
   it('cover and badge take up to 1,048,576 bytes and give at most 1,000,000 (AMB-02, WRK-03)', () => {

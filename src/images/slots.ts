@@ -52,6 +52,8 @@ const table = {
   badge: { ...shape(IMAGE_SIZES.badge), accept: BADGES, pickBytes: BADGE_BYTES, maxBytes: ONE_MB },
   // V2-12, UPL-14..16
   cover: { ...shape(IMAGE_SIZES.cover), accept: PHOTOS, pickBytes: COVER_BYTES, maxBytes: ONE_MB },
+  // HDN-08
+  share: { ...shape(IMAGE_SIZES.share), ...photos },
   // LVL-04 and the profile: the seeds name the picture without numbers.
   level: { ...shape([400, 400]), ...photos },
   photo: { ...shape([400, 400]), ...photos },

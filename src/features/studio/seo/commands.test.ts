@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seoForm, updateSeo } from './commands.ts'
+import { seoForm, updateSeo, updateSharePicture } from './commands.ts'
 
 describe('informations and SEO', () => {
   it('needs a name (SEO-02)', () => {
@@ -29,5 +29,42 @@ describe('informations and SEO', () => {
   it('says the seeds’ words (SEO-08, AMB-85)', () => {
     expect(updateSeo.words.success({}, undefined)).toBe('Dados alterados com sucesso!')
     expect(updateSeo.words.failure({})).toBe('Não foi possível atualizar os dados')
+  })
+})
+
+describe('the picture for links (HDN-08)', () => {
+  const file = { $blob: 'f1' }
+  const link = { path: '/files/7/share/x.webp', url: 'https://host/x?sig=1' }
+  const call = (step: number, more: object = {}) =>
+    updateSharePicture.steps[step]?.build({
+      args: {},
+      tenant: 7,
+      changed: { share_picture: file },
+      row: { share_picture: file, name: 'N' },
+      outputs: {},
+      file: () => ({ name: 'capa.webp', type: 'image/webp', size: 1234 }),
+      ...more,
+    } as never)
+
+  it('is signed, put and attached, and nothing else is sent', () => {
+    expect(updateSharePicture.steps.map(({ endpoint }) => endpoint.id)).toEqual(['ext:U1', 'EP-97', 'ext:P3'])
+    expect(call(0)).toEqual({ body: { filename: 'capa.webp', content_type: 'image/webp', size: 1234, purpose: 'share' } })
+    expect(call(2, { outputs: { sign: link } })).toEqual({ body: { share_picture: link.path, tenant_id: 7 } })
+    expect(updateSharePicture.stored?.({ sign: link }, 'share_picture', undefined)).toBe(link.path)
+  })
+
+  it('is taken away, or taken back, without an upload', () => {
+    const none = { changed: { share_picture: '' }, row: { share_picture: '' } }
+    expect([call(0, none), call(1, none), call(2, none)]).toEqual([null, null, { body: { share_picture: null, tenant_id: 7 } }])
+    const before = { changed: { share_picture: link.path }, row: { share_picture: link.path } }
+    expect([call(0, before), call(2, before)]).toEqual([null, { body: { share_picture: link.path, tenant_id: 7 } }])
+  })
+
+  it('is a file of this device, and waits for no edit of the texts', () => {
+    expect(updateSharePicture.args.safeParse({ picture: 'https://evil.example/x.png' }).success).toBe(false)
+    expect(updateSharePicture.lane({ picture: '' })).not.toBe(updateSeo.lane({}))
+    expect(updateSharePicture.effects({ picture: file })).toEqual([
+      { op: 'patch', table: 'settings', lid: 'info', fields: { share_picture: file } },
+    ])
   })
 })

@@ -130,13 +130,13 @@ describe('«Informações & SEO» (SEO)', () => {
     expect((await outboxOf(studio)).length).toBe(1)
   })
 
-  test('the search result and the card show what is being written, as text (SEO-09)', async () => {
+  test('the previews show what is being written, as text (SEO-09)', async () => {
     await showStudio(await openTestStudio(), 'seo')
     await name().fill('<b>Sabiá</b>')
     await description().fill('<script>alert(1)</script>')
     const result = page.getByRole('region', { name: 'No resultado de busca' })
     await expect.element(result).toHaveTextContent('<b>Sabiá</b>')
-    await expect.element(page.getByRole('region', { name: 'Ao compartilhar' })).toHaveTextContent('<script>alert(1)</script>')
+    await expect.element(page.getByRole('region', { name: 'No WhatsApp' })).toHaveTextContent('<script>alert(1)</script>')
     expect(document.querySelector('[data-drawer] section b')).toBeNull()
   })
 
