@@ -47,6 +47,7 @@ export const SPECS_OF: Readonly<Record<string, readonly string[]>> = {
   'site/quizzes': ['quizzes'],
   'site/ranking': ['ranking'],
   'site/read': ['steady'],
+  'site/received': ['received'],
   'site/recipes': ['accessibility'],
   'site/reminders': ['reminders'],
   'site/search': ['search'],

@@ -45,6 +45,7 @@ export const site = {
   community: ['ranking', 'blocks', 'kit', 'read', 'model'],
   lesson: ['community', 'favorites', 'blocks', 'kit', 'read', 'model'],
   quizzes: ['kit', 'read', 'model'],
+  received: ['community', 'kit', 'read', 'model'],
   search: ['blocks', 'kit', 'read', 'model', 'device'],
   profile: ['ranking', 'session', 'blocks', 'kit', 'read', 'model'],
   prompts: ['home', 'favorites', 'notifications', 'reminders', 'session', 'kit', 'read', 'device'],

@@ -27,7 +27,7 @@ export interface Read {
 
 /** What students never open: the studio with the names that its «Central» has for reads, edit mode on the site, the laboratory. */
 const CLOSED =
-  /^src\/(features\/(studio|lab|showcase)\/|features\/site\/(dev\/|home\/(order-page|strips?|carousel-tools|banner-state)|recipes\/)|features\/(english|spanish|offline)\.|features\/site\/model\/resources\.|routes\/(lab|dev)|ui\/recipes\/|routeTree)/
+  /^src\/(features\/(studio|lab|showcase)\/|features\/site\/(dev\/|home\/(order-page|strips?|carousel-tools|banner-state)|received\/editor-|recipes\/)|features\/(english|spanish|offline)\.|features\/site\/model\/resources\.|routes\/(lab|dev)|ui\/recipes\/|routeTree)/
 
 /** Where words of the screen are written. Below it are data and the engine, which say nothing to students. */
 const SCREEN = /^(src\/(features|ui|i18n|images\/field|routes|sync\/page)\/|src\/images\/(problems|slots)|src\/main\.tsx|tests\/)/

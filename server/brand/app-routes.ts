@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { ICON_PATH, type IconUse, MANIFEST_PATH, START_PATH } from '#contract/app-files.ts'
+import { ICON_PATH, type IconUse, MANIFEST_PATH, RECEIVED_PATH, SHARE_PATH, START_PATH, startOf } from '#contract/app-files.ts'
 import { languageOf } from '#server/call/language.ts'
 import { tellUnexpected } from '#server/errors/unexpected.ts'
 import { cardAddress, type CardSources } from './card-routes.ts'
@@ -23,6 +23,8 @@ const SIZES: ReadonlySet<number> = new Set([96, 180, 192, 512])
 const SCREEN = { least: 600, most: 3000 }
 const MOST_ICONS = 200
 const MOST_STARTS = 12
+/** bytes of a shared form that are awaited */
+const MOST_SHARED = 110_000_000
 const YEAR = 'public, max-age=31536000, immutable'
 const AGAIN = 'no-cache'
 
@@ -67,7 +69,20 @@ export function appRoutes({ schoolOf, bytesOf, roleOf }: AppSources): Hono {
     const draw = async () => drawn(await factsOf(school), (facts) => drawStart(facts, width, height))
     return png(c, await starts(`${school.origin} ${versionOf(school)} ${width} ${height}`, draw), false)
   })
+  // The service worker answers this, also without a network. Where none does yet, the page says that nothing arrived (PWA-13).
+  app.post(SHARE_PATH, async (c) => {
+    await readAway(c.req.raw.body)
+    const tenant = c.req.query('tenant')
+    return c.redirect(startOf(`${RECEIVED_PATH}?perdido=1`, tenant !== undefined && /^\d{1,9}$/.test(tenant) ? tenant : null), 303)
+  })
   return app
+}
+
+/** Browsers that are still sending take an answer for a broken connection. Nothing is kept of it. */
+async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  let left = MOST_SHARED
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part !== undefined && !part.done && left > 0; part = await reader?.read()) left -= part.value.length
 }
 
 const missing = (c: Context) => c.text('Não encontrado.', 404, { 'Cache-Control': AGAIN })

@@ -79,6 +79,29 @@ describe('the manifest of a school (PWA-10)', () => {
     ])
   })
 
+  it('takes shared pictures from whoever is signed in, and work files from editors alone (PWA-01, PWA-13, PWA-14)', async () => {
+    const [student, editor] = [await app.signIn('livia@escolasabia.com.br'), await app.signIn('helena@escolasabia.com.br')]
+    const given = async (cookie: string | null, tenant = 1) => {
+      const { share_target: share, file_handlers: files } = await manifest(tenant, cookie === null ? {} : { Cookie: cookie })
+      return { share, files }
+    }
+    const share = {
+      action: '/compartilhar?tenant=1',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'pictures', accept: ['image/*', '.heic', '.heif'] }] },
+    }
+    const files = [
+      { action: '/homepage?edit=sincronizacao&tenant=1', accept: { 'application/x-lousa-work': ['.lousa'] }, launch_type: 'single-client' },
+    ]
+    expect(await given(student.cookie)).toEqual({ share, files: undefined })
+    expect(await given(editor.cookie)).toEqual({ share, files })
+    expect([await given(null), await given(editor.cookie, 2)]).toEqual([
+      { share: undefined, files: undefined },
+      { share: undefined, files: undefined },
+    ])
+  })
+
   it('speaks the language of the device', async () => {
     const found = await manifest(1, { Cookie: 'lousa-language=es' })
     expect([found['lang'], found.shortcuts.map(({ name }) => name)]).toEqual(['es', ['Continuar', 'Avisos']])
@@ -90,6 +113,25 @@ describe('the manifest of a school (PWA-10)', () => {
     expect(await status('/icon.png?tenant=1&as=round&size=192')).toBe(404)
     expect(await status('/start.png?tenant=1&w=100000&h=2000')).toBe(404)
     expect(await status('/start.png?tenant=1')).toBe(404)
+  })
+})
+
+describe('a picture that is shared before the app can take it (PWA-13)', () => {
+  const share = async (path: string, size = 10) => {
+    const body = new FormData()
+    body.append('pictures', new File([new Uint8Array(size)], 'foto.jpg', { type: 'image/jpeg' }))
+    const answer = await app.fetch(path, { method: 'POST', body })
+    return [answer.status, answer.headers.get('Location')]
+  }
+
+  it('leads to the page that says so, in the school’s own app, and nothing of it is kept', async () => {
+    expect(await share('/compartilhar')).toEqual([303, '/compartilhado?perdido=1'])
+    expect(await share('/compartilhar?tenant=2', 3_000_000)).toEqual([303, '/compartilhado?perdido=1&tenant=2'])
+  })
+
+  it('leads nowhere else, whatever the address says', async () => {
+    expect(await share('/compartilhar?tenant=%0d%0aSet-Cookie:x')).toEqual([303, '/compartilhado?perdido=1'])
+    expect(await share('/compartilhar?tenant=//mal.test')).toEqual([303, '/compartilhado?perdido=1'])
   })
 })
 

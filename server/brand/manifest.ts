@@ -1,5 +1,14 @@
 import type { JSONSchemaForWebApplicationManifestFiles as WebManifest } from '@schemastore/web-manifest'
-import { iconAddress, type IconUse, startAddress, startOf } from '#contract/app-files.ts'
+import {
+  iconAddress,
+  type IconUse,
+  SHARE_PATH,
+  SHARED_FIELD,
+  startAddress,
+  startOf,
+  WORK_EXTENSION,
+  WORK_TYPE,
+} from '#contract/app-files.ts'
 import { shownBackgroundOf } from '#contract/backgrounds.ts'
 import { barColour } from '#contract/browser-bar.ts'
 import { DESCRIBED } from '#contract/school-words.ts'
@@ -25,6 +34,7 @@ export interface ManifestFacts {
 
 const TAGS: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es' }
 const GROUND = '#101513'
+const CENTRAL = '/homepage?edit=sincronizacao'
 
 const WORDS = {
   pt: {
@@ -92,13 +102,46 @@ export function manifestOf({ school, role, language, version, card }: ManifestFa
       url: at(each.url),
       icons: [icon(school.tenantId, { use: 'any', size: 96, version })],
     })),
+    ...sharingOf(role, at),
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   } satisfies WebManifest & NewerMembers
+}
+
+/** What other apps may give to this one. A stranger could only be asked to sign in. */
+function sharingOf(role: Role, at: (path: string) => string): Pick<NewerMembers, 'share_target' | 'file_handlers'> {
+  if (role === null) return {}
+  return {
+    share_target: {
+      action: at(SHARE_PATH),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: SHARED_FIELD, accept: ['image/*', '.heic', '.heif'] }] },
+    },
+    ...(role === 'editor' && {
+      file_handlers: [{ action: at(CENTRAL), accept: { [WORK_TYPE]: [WORK_EXTENSION] }, launch_type: 'single-client' }],
+    }),
+  }
 }
 
 /** Members that the published schema does not have yet. */
 interface NewerMembers {
   readonly launch_handler: { readonly client_mode: readonly ('auto' | 'navigate-existing' | 'navigate-new' | 'focus-existing')[] }
+  readonly share_target?: {
+    readonly action: string
+    readonly method: 'POST'
+    readonly enctype: 'multipart/form-data'
+    readonly params: {
+      readonly title: string
+      readonly text: string
+      readonly url: string
+      readonly files: readonly { readonly name: string; readonly accept: readonly string[] }[]
+    }
+  }
+  readonly file_handlers?: readonly {
+    readonly action: string
+    readonly accept: Readonly<Record<string, readonly `.${string}`[]>>
+    readonly launch_type: 'single-client' | 'multiple-clients'
+  }[]
 }
 
 type Purpose = Exclude<IconUse, 'apple'>
@@ -123,6 +166,6 @@ function shortcutsOf(role: Role, language: Language) {
   const goOn = { name: w.goOn, description: w.goOnText, url: '/continuar' }
   const news = { name: w.news, description: w.newsText, url: '/notifications' }
   const edit = { name: w.edit, description: w.editText, url: '/homepage?edit=' }
-  const central = { name: w.central, description: w.centralText, url: '/homepage?edit=sincronizacao' }
+  const central = { name: w.central, description: w.centralText, url: CENTRAL }
   return role === 'editor' ? [edit, central, news] : [goOn, news]
 }

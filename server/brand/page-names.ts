@@ -12,6 +12,7 @@ const NAMES: readonly (readonly [RegExp, Readonly<Record<Language, string>>])[] 
   [/^\/comunidade\/explorer$/, { pt: 'Comunidades', en: 'Communities', es: 'Comunidades' }],
   [/^\/comunidade\/post\//, { pt: 'Publicação', en: 'Post', es: 'Publicación' }],
   [/^\/comunidade\/[^/]+\/[^/]+$/, { pt: 'Comunidade', en: 'Community', es: 'Comunidad' }],
+  [/^\/compartilhado$/, { pt: 'Compartilhado', en: 'Shared', es: 'Compartida' }],
   [/^\/dashboard\/profile$/, { pt: 'Meu perfil', en: 'My profile', es: 'Mi perfil' }],
   [/^\/favoritos$/, { pt: 'Favoritos', en: 'Favorites', es: 'Favoritos' }],
   [/^\/lembretes$/, { pt: 'Lembretes de estudo', en: 'Study reminders', es: 'Recordatorios de estudio' }],

@@ -4,6 +4,15 @@ export const MANIFEST_PATH = '/manifest.webmanifest'
 export const ICON_PATH = '/icon.png'
 export const START_PATH = '/start.png'
 
+/** Where the system sends what another app shares with the school's app, the field of its files, and the page that opens then (PWA-13). */
+export const SHARE_PATH = '/compartilhar'
+export const SHARED_FIELD = 'pictures'
+export const RECEIVED_PATH = '/compartilhado'
+
+/** A file of unsent work (IOX-02): a type of its own, or a system would offer the app for every file that it does not know (PWA-14). */
+export const WORK_EXTENSION = '.lousa'
+export const WORK_TYPE = 'application/x-lousa-work'
+
 /** `tenant` tells the schools of one origin apart; on a school's own domain the domain tells. null: a backend's school. */
 const whose = (tenant: string | number | null) => (tenant === null ? {} : { tenant: String(tenant) })
 

@@ -34,6 +34,7 @@ import { en as promptsUnkept } from './site/prompts/unkept-words.en.ts'
 import { en as quizzesCommands } from './site/quizzes/command-words.en.ts'
 import { en as quizzes } from './site/quizzes/words.en.ts'
 import { en as ranking } from './site/ranking/words.en.ts'
+import { en as received } from './site/received/words.en.ts'
 import { en as remindersDays } from './site/reminders/day-words.en.ts'
 import { en as reminders } from './site/reminders/reminder-words.en.ts'
 import { en as search } from './site/search/search-words.en.ts'
@@ -61,6 +62,7 @@ export const english: Texts = {
   quizzes,
   'quizzes/commands': quizzesCommands,
   ranking,
+  received,
   reminders,
   'reminders/days': remindersDays,
   search,

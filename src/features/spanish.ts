@@ -34,6 +34,7 @@ import { es as promptsUnkept } from './site/prompts/unkept-words.es.ts'
 import { es as quizzesCommands } from './site/quizzes/command-words.es.ts'
 import { es as quizzes } from './site/quizzes/words.es.ts'
 import { es as ranking } from './site/ranking/words.es.ts'
+import { es as received } from './site/received/words.es.ts'
 import { es as remindersDays } from './site/reminders/day-words.es.ts'
 import { es as reminders } from './site/reminders/reminder-words.es.ts'
 import { es as search } from './site/search/search-words.es.ts'
@@ -61,6 +62,7 @@ export const spanish: Texts = {
   quizzes,
   'quizzes/commands': quizzesCommands,
   ranking,
+  received,
   reminders,
   'reminders/days': remindersDays,
   search,

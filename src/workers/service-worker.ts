@@ -1,8 +1,10 @@
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { moveApiPaths } from '#contract/api-paths.ts'
+import { SHARE_PATH } from '#contract/app-files.ts'
 import { OUTBOX_TAG } from '#lib/background-sync.ts'
 import { readPageConfig } from '#lib/page-config.ts'
+import { dropOldReceived } from '#lib/received.ts'
 import { LOOK, NEWS_TAG } from '#lib/wake-worker.ts'
 import { LEAVE } from './leave.ts'
 import { cachedFont, isFont } from './sw-fonts.ts'
@@ -21,6 +23,7 @@ import { keepPrevious, previousAsset } from './sw-previous-release.ts'
  *   activate   files of the last release leave the precache, open pages are controlled
  *   sync       there is a network and perhaps no page: the outbox is sent; periodically: what is new is read and shown, for whoever asked
  *   fetch      navigation → the app, files → precache → the last two releases, pictures → media, frame pages → frames, fonts → faces;
+ *              what another app shares → kept here, and a page asks what it is for (sw-received.ts);
  *              everything else, /api above all, goes to the network, past this worker where the browser can (sw-pass-by.ts)
  *
  * Every start of the app waits for this script. What needs the engine is therefore evaluated when it is first called (`background`); the build
@@ -63,6 +66,14 @@ answerUntilLeft(({ sameOrigin, url, request }) => sameOrigin && isFont(url, requ
 answerUntilLeft(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), previousAsset)
 answerUntilLeft(({ sameOrigin, url, request }) => sameOrigin && isMedia(url, request), cachedMedia)
 answerUntilLeft(({ sameOrigin, url }) => sameOrigin && isFrame(url), cachedFrame)
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === SHARE_PATH,
+  async ({ request }) => (await background()).receive(request),
+  'POST',
+)
+// At every start of this worker: what was shared and not used is not kept for longer than a day.
+void dropOldReceived().catch(() => undefined)
 
 // The first visit is controlled at once, so that the next start works without a network.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

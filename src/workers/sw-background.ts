@@ -4,6 +4,7 @@ import { sendInBackground, withOpenAccount } from './background-work.ts'
 import { lookAtNews } from './sw-news.ts'
 
 export { lookAtNews, pressNotice } from './sw-news.ts'
+export { receive } from './sw-received.ts'
 
 // What the service worker does without a page, with the engine and all commands.
 

@@ -9,6 +9,7 @@ const CARD = 'src/features/site/prompts/update-card.tsx'
 const OFFER = 'src/features/site/prompts/install-offer.ts'
 const PERSIST = 'src/sync/page/session/ask-to-persist.ts'
 const DEVICE = 'src/features/site/notifications/show-on-device.ts'
+const RECEIVED = 'src/features/site/received/store.ts'
 const STORAGE = 'src/sync/page/use-storage.ts'
 
 export const pwa: readonly Mutant[] = [
@@ -248,5 +249,39 @@ export const pwa: readonly Mutant[] = [
     'badge-ignores-what-was-read-here',
     'The icon of a student counts what was read on this device and not sent yet',
     edit(DEVICE, 'unreadLeft(count, read?.startedAt ?? 0, entries)', 'unreadLeft(count, read?.startedAt ?? 0, [])'),
+  ),
+  mutant(
+    'PWA-13',
+    'shown-to-the-next-account',
+    'Whoever is signed in sees what was shared with another account',
+    edit(RECEIVED, "  owner === me || (owner === ''", "  owner !== '' || (owner === ''"),
+  ),
+  mutant(
+    'PWA-13',
+    'kept-for-a-year',
+    'What was shared stays on the device for longer than a day',
+    edit('src/lib/received.ts', 'age: 86_400_000', 'age: 31_536_000_000'),
+  ),
+  mutant(
+    'PWA-13',
+    'named-picture-is-a-picture',
+    'A shared file is what its name says',
+    edit(
+      RECEIVED,
+      'const found = await sniff(new Bytes(blob)).catch(() => null)',
+      "const found = name.endsWith('.png') ? 'png' : await sniff(new Bytes(blob))",
+    ),
+  ),
+  mutant(
+    'PWA-13',
+    'no-share-for-students',
+    'Only editors can share a picture with the app',
+    edit('server/brand/manifest.ts', '  if (role === null) return {}', "  if (role !== 'editor') return {}"),
+  ),
+  mutant(
+    'PWA-14',
+    'work-files-of-students',
+    'The app of a student opens work files too',
+    edit('server/brand/manifest.ts', "    ...(role === 'editor' && {", '    ...(role !== null && {'),
   ),
 ]

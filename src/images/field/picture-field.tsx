@@ -11,6 +11,7 @@ import { useFieldWork } from '#ui/pending-work.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useDialogTurn } from './dialog-queue.ts'
 import { fieldStatus } from './field-status.ts'
+import { useHanded } from './handed.ts'
 import { usePrefetchHeic } from './provider.tsx'
 import { usePicture } from './use-picture.ts'
 import { words } from './words.ts'
@@ -62,7 +63,14 @@ export function PictureField(props: PictureFieldProps) {
   const there = useStoredFile(other?.value ?? '')
   useShownFile(here?.file.id)
   const src = pictureHref(useFileUrl(value))
-  const picture = usePicture({ slot, onChange })
+  const picture = usePicture({
+    slot,
+    onChange(value) {
+      onChange(value)
+      onUsed()
+    },
+  })
+  const onUsed = useHanded(props.slot, picture.pick)
   const { work } = picture
   useFieldWork(work.at === 'rest' || work.at === 'failed' ? work.at : 'busy')
   usePrefetchHeic()

@@ -1,5 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { WORK_EXTENSION, WORK_TYPE } from '#contract/app-files.ts'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Account, Entry } from '#db/entry.ts'
 import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile } from '#db/tables.ts'
@@ -11,7 +12,7 @@ import { crc32 } from '#lib/crc32.ts'
 //   {"product":"Lousa", …}       all text, as JSON
 //   raw bytes                    the files, one after another, in the order of the header
 
-export const WORK_FILE = { extension: '.lousa', type: 'application/octet-stream', version: 1 } as const
+export const WORK_FILE = { extension: WORK_EXTENSION, type: WORK_TYPE, version: 1 } as const
 
 /** More than any outbox needs. A file that claims a longer header is not read into memory. */
 const MAX_HEADER = 256_000_000

@@ -1,7 +1,8 @@
 import '#lib/zod-jitless.ts'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import type { FileValue } from '#db/effect.ts'
+import { handedTo, takeText } from '#images/field/handed.ts'
 import { uuid } from '#lib/ids.ts'
 import { composer as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -40,7 +41,7 @@ export function PostComposer({ community, about, link }: { community: string; ab
   const workspace = useWorkspace()
   const id = useId()
   const author = useAuthor(ME)
-  const [picking, setPicking] = useState(false)
+  const [picking, setPicking] = useState(() => (handedTo('post')?.file ?? null) !== null)
   // Stays open: closing when it loses the focus would move the element that is being pressed.
   const [opened, setOpened] = useState(false)
   const form = useComposer<Values>({
@@ -57,9 +58,15 @@ export function PostComposer({ community, about, link }: { community: string; ab
       setPicking(false)
     },
   })
+  const { ready, values, set } = form
+  const { content: written } = values
+  useEffect(() => {
+    const given = ready ? takeText('post') : ''
+    if (given !== '') set({ content: [written, given].filter(Boolean).join('\n\n') })
+  }, [ready, written, set])
   const making = usePendingWork(async () => void (await form.submit()))
   const parts = recipe()
-  const { title, content, image } = form.values
+  const { title, content, image } = values
   return (
     <form
       className={parts.root}

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { DownloadIcon } from '#ui/icons-more.tsx'
 import { BringBack } from './bring-back.tsx'
+import { LaunchedFile } from './launched-file.tsx'
 import { WipeDialog } from './wipe-dialog.tsx'
 import { words } from './words.ts'
 
@@ -89,6 +90,7 @@ export function DeviceTools({ moved, unfinished }: { moved: Meta['moved']; unfin
           {w.wipe}
         </Button>
       </div>
+      <LaunchedFile onImport={take} />
       {wiping && <WipeDialog onClose={() => setWiping(false)} />}
     </>
   )

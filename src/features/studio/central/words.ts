@@ -233,6 +233,9 @@ export const words = byPlace(
       exportText: 'Leva o que não foi enviado, com rascunhos e arquivos, para um arquivo que entra em outro dispositivo seu.',
       exportNothing: 'Não há nada para exportar: tudo foi enviado.',
       import: 'Importar arquivo',
+      /** The system opened the file with the app. */
+      launchedTitle: 'Importar este arquivo?',
+      launchedText: (name: string) => `O trabalho de «${name}» entra na fila e é enviado.`,
       failed: 'Não deu certo. Nada saiu deste dispositivo; tente de novo.',
       nothing: (left: number) => (left === 0 ? 'Não há nada para exportar.' : 'O que falta está sendo enviado agora e não foi exportado.'),
       exported: ({ count: entries, drafts, left }: Moved & { readonly left: number }) =>

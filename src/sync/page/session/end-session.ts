@@ -3,6 +3,7 @@ import type { Account } from '#db/entry.ts'
 import { createRegistry, type Registry, untilPlaced } from '#db/registry.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
+import { forgetReceived } from '#lib/received.ts'
 import { tabLocks } from '#lib/tab-locks.ts'
 import { unkept } from '#lib/unkept.ts'
 import { timing } from '#sync/model/timing.ts'
@@ -44,7 +45,7 @@ const bounded = <T>(step: Promise<T>): Promise<T> =>
 export async function endSession(account: Account): Promise<void> {
   await oneAtATime(async () => {
     deviceStorage.remove(SIGNED_IN)
-    await bounded(forgetMedia()).catch(() => undefined)
+    await bounded(Promise.all([forgetMedia(), forgetReceived()])).catch(() => undefined)
     try {
       await bounded(withRegistry((registry) => registry.addPendingSignOut(account)))
     } catch {

@@ -1,0 +1,7 @@
+/** The places of an editor: the studio speaks Portuguese. */
+export const editorWords = {
+  newBanner: 'Um banner novo',
+  banner: 'Um banner que já existe',
+  untitled: 'Banner sem título',
+  cover: (community: string) => `Capa de ${community}`,
+} as const
