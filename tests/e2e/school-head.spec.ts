@@ -59,7 +59,7 @@ test.describe('installed', () => {
     await expect(preview('No WhatsApp').getByRole('img', { name: 'A imagem que você escolheu' })).toBeVisible()
     for (const name of ['No WhatsApp', 'No resultado de busca']) await expect(preview(name).getByText(words, { exact: true })).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
-    await expect(status(page)).toHaveAccessibleName(/sem conexão, 2 pendentes/)
+    await expect(status(page)).toHaveAccessibleName(/sem conexão, 1 pendente/)
     expect(tag(await read(), 'og:image')).toContain('/card.png')
     await network.goOnline()
     await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
