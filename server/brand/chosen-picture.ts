@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { shownBackgroundOf } from '#contract/backgrounds.ts'
 import { IMAGE_SIZES } from '#contract/limits.ts'
+import { tellUnexpected } from '#server/errors/unexpected.ts'
 import type { About } from './about.ts'
 import type { CardSources } from './card-routes.ts'
 import { canvasOf, cover, pictureIn } from './drawing.ts'
@@ -57,7 +58,7 @@ async function made(read: () => Promise<Uint8Array<ArrayBuffer> | null>, ground:
     const bytes = await jpegOf(await read(), ground)
     return bytes && { bytes, version: createHash('sha256').update(bytes).digest('base64url').slice(0, 12) }
   } catch (error) {
-    console.error('chosen picture:', error)
+    tellUnexpected('chosen picture', error)
     return null
   }
 }
