@@ -14,7 +14,7 @@ export const budgets = {
   drawerScripts: 12,
   studentSyncWorker: 92,
   editorSyncWorker: 115,
-  serviceWorker: 122,
+  serviceWorker: 124,
   imageWorker: 10,
   /** heic2any unchanged; fetched once per device, by editors only. */
   heicPage: 270,
