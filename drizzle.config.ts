@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/db/schema.ts',
+    './server/db/domain-schema.ts',
     './server/db/change-log-schema.ts',
     './server/db/sign-in-schema.ts',
     './server/db/quiz-schema.ts',

@@ -29,7 +29,7 @@ export const SPECS_OF: Readonly<Record<string, readonly string[]>> = {
   'studio/quizzes': ['quizzes'],
   'studio/registry': ['central'],
   'studio/rewards': ['gamification'],
-  'studio/seo': ['bad-input'],
+  'studio/seo': ['bad-input', 'domains'],
   'studio/shared': ['gamification'],
   'studio/showcase': ['showcase'],
   'studio/simulator': ['gamification'],

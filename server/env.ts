@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { overrideProblem } from '#contract/overrides.ts'
+import { asciiDomain, domainProblem } from '#lib/domain.ts'
 import { badSetting } from '#server/errors/operator-errors.ts'
 import type { SmtpSettings } from '#server/services/mail.ts'
 import type { S3Settings } from '#server/services/s3-storage.ts'
@@ -26,6 +27,8 @@ export interface Env {
   readonly smtp: SmtpSettings | undefined
   /** Number of our own proxies in front. */
   readonly trustProxy: number
+  /** Where schools' own domains lead, in ASCII. Unset: none can be added. */
+  readonly domainTarget: string | null
   /** Paths of a backend that differ from the contract, by endpoint id. Only with `apiOrigin`: our own API is where the contract says. */
   readonly apiPaths: Readonly<Record<string, string>>
   readonly distDir: string
@@ -67,6 +70,7 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
     idempotency: onOff('IDEMPOTENCY', get('IDEMPOTENCY')) ?? true,
     smtp: mailServer(get),
     trustProxy: hops(get('TRUST_PROXY')),
+    domainTarget: target(get('DOMAIN_TARGET')),
     apiPaths: paths(get('API_PATHS'), apiOrigin !== undefined),
     distDir: resolve('dist'),
     serviceWorker: onOff('SERVICE_WORKER', get('SERVICE_WORKER')) ?? true,
@@ -121,6 +125,14 @@ function onOff(name: string, value: string | undefined): boolean | undefined {
   if (/^(1|on|true|yes)$/i.test(value)) return true
   if (/^(0|off|false|no)$/i.test(value)) return false
   throw badSetting(name, `é «on» ou «off», não ${value}`, `${name}=on`)
+}
+
+/** A name alone: schools enter it at their DNS. */
+function target(value: string | undefined): string | null {
+  if (value === undefined) return null
+  const name = value.toLowerCase()
+  if (domainProblem(name) !== null) throw badSetting('DOMAIN_TARGET', `não é um domínio: ${value}`, 'DOMAIN_TARGET=escolas.exemplo.com.br')
+  return asciiDomain(name)
 }
 
 /** A number of hops; a plain «on» means one. */

@@ -13,6 +13,7 @@ import { withLab } from '#server/lab/lab.ts'
 import { contentSecurityPolicy } from '#server/page/csp.ts'
 import { renderPage } from '#server/page/render-page.ts'
 import { createDiskStorage, storageKey } from '#server/services/disk-storage.ts'
+import { systemDns } from '#server/services/dns.ts'
 import { createSmtpMailer, logMailer, type Mailer, noMailer } from '#server/services/mail.ts'
 import { createS3Storage } from '#server/services/s3-storage.ts'
 import type { Storage } from '#server/services/storage.ts'
@@ -53,6 +54,8 @@ async function start(env: Env): Promise<void> {
       trustProxy: env.trustProxy,
       demo,
       mailer: openMailer(env, demo),
+      dns: systemDns(),
+      domainTarget: env.domainTarget,
     }
     // Demo passwords are public, so by default a demo listens only on this computer.
     const app = createApp(deps, files)

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { must } from '#lib/must.ts'
 import { hashPassword, randomPassword } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/database.ts'
-import { tenantDomains, tenants, users } from '#server/db/schema.ts'
-import { plainDomain } from '#server/site/tenants.ts'
+import { tenantDomains } from '#server/db/domain-schema.ts'
+import { tenants, users } from '#server/db/schema.ts'
+import { givenDomain, plainDomain } from '#server/site/tenants.ts'
 
 export const USAGE = `npm run tenant -- create --name "Escola" --domain escola.com.br --admin-email ana@escola.com.br
   --name            nome da plataforma
@@ -59,7 +60,7 @@ export async function createTenant(db: Db, tenant: NewTenant, given: string | nu
     const { id } = must(row, 'inserted tenant')
     const taken = await tx
       .insert(tenantDomains)
-      .values(tenant.domains.map((domain) => ({ domain, tenantId: id })))
+      .values(tenant.domains.map((domain, at) => givenDomain(id, domain, at === 0)))
       .onConflictDoNothing()
       .returning({ domain: tenantDomains.domain })
     if (taken.length < tenant.domains.length) throw new Error('Este domínio já é de outra plataforma.')

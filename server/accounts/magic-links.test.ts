@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { writeSection } from '#server/call/setting-sections.ts'
-import { tenantDomains } from '#server/db/schema.ts'
+import { tenantDomains } from '#server/db/domain-schema.ts'
 import { magicLinks } from '#server/db/sign-in-schema.ts'
 import { createTestApp, HELENA, type TestApp } from '#server/testing/test-app.ts'
 import { withTestApp } from '#server/testing/with-test-app.ts'

@@ -109,7 +109,8 @@ async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun:
     withOrderedBefore(db, session, endpoint.id, await handler({ ...begun, body, db, session, tenantId: session.tenantId }))
   const keyed = await keyOf(c, deps, endpoint, raw)
   if (keyed !== null) return send(c, deps, endpoint, await runOnce(deps.db, session, keyed, now, effect))
-  return send(c, deps, endpoint, endpoint.class === ENDPOINT_CLASS.read ? await effect(deps.db) : await inTransaction(deps.db, effect))
+  const alone = endpoint.class === ENDPOINT_CLASS.read || endpoint.waits === true
+  return send(c, deps, endpoint, alone ? await effect(deps.db) : await inTransaction(deps.db, effect))
 }
 
 /** The idempotency key of the call, if it has one. */

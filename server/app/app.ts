@@ -13,6 +13,7 @@ import type { Deps } from '#server/call/handler.ts'
 import { listingFromFacts, pageFactsFromBackend } from '#server/page/backend-tenant.ts'
 import { pageFactsFrom } from '#server/page/first-paint.ts'
 import { type StaticOptions, staticRoutes } from '#server/page/static.ts'
+import { domainAskRoutes, isServed } from '#server/site/domain-ask.ts'
 import { apiRoutes } from './api.ts'
 import { fileRoutes } from './files.ts'
 import { isApiPath, requestPath } from './proxy-target.ts'
@@ -28,6 +29,7 @@ export function createApp(api: Deps, files: StaticOptions): App {
   const app = new Hono()
   app.route('/', apiRoutes(api))
   app.route('/', fileRoutes(api))
+  app.route('/', domainAskRoutes(isServed(api)))
   const bytesOf = bytesFrom(files.distDir, api.storage)
   const chosenOf = chosenPictures(bytesOf)
   const schools = schoolsFrom(api, chosenOf)
@@ -44,6 +46,11 @@ export function createApp(api: Deps, files: StaticOptions): App {
 export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 0, paths: PathOverrides = {}): App {
   const readPageFacts = pageFactsFromBackend(backend, paths)
   const app = new Hono()
+  // The backend alone knows the domains.
+  app.route(
+    '/',
+    domainAskRoutes(() => Promise.resolve(false)),
+  )
   const schoolOf = async (c: Context) => (await readPageFacts(c))?.school ?? null
   app.route('/', siteFileRoutes(listingFromFacts(readPageFacts)))
   const pictures = { schoolOf, bytesOf: bytesFrom(files.distDir, null) }

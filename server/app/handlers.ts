@@ -26,6 +26,7 @@ import { quizHandlers } from '#server/quizzes/quizzes.ts'
 import { bannerHandlers } from '#server/site/banners.ts'
 import { carouselHandlers } from '#server/site/carousels.ts'
 import { customHtmlHandlers } from '#server/site/custom-html.ts'
+import { domainHandlers } from '#server/site/domains.ts'
 import { linkHandlers } from '#server/site/links.ts'
 import { loginPageHandlers } from '#server/site/login-page.ts'
 import { marqueeHandlers } from '#server/site/marquees.ts'
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...settingHandlers,
   ...loginPageHandlers,
   ...linkHandlers,
+  ...domainHandlers,
   ...contentHandlers,
   ...lessonProgressHandlers,
   ...lessonCommentHandlers,

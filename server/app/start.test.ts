@@ -51,6 +51,13 @@ describe('the environment', () => {
     expect(readEnv({}).s3).toBeUndefined()
   })
 
+  it('knows where schools’ own domains lead, or that they lead nowhere (DOM-02)', () => {
+    expect(readEnv({}).domainTarget).toBeNull()
+    expect(readEnv({ DOMAIN_TARGET: ' Escolas.Exemplo.com.br ' }).domainTarget).toBe('escolas.exemplo.com.br')
+    for (const wrong of ['https://escolas.com', 'escolas.com:443', 'escolas', '10.0.0.1', 'localhost'])
+      expect(() => readEnv({ DOMAIN_TARGET: wrong })).toThrow('DOMAIN_TARGET')
+  })
+
   it.each(Object.keys(s3))('stops the start when only %s of the bucket’s settings is missing', (name) => {
     expect(() => readEnv({ ...s3, [name]: '' })).toThrow(name)
   })

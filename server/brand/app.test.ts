@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { must } from '#lib/must.ts'
 import { shortName } from '#lib/short-name.ts'
 import { writeSection } from '#server/call/setting-sections.ts'
-import { tenantDomains, tenants } from '#server/db/schema.ts'
+import { tenantDomains } from '#server/db/domain-schema.ts'
+import { tenants } from '#server/db/schema.ts'
+import { givenDomain } from '#server/site/tenants.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { canvasOf, pictureIn } from './drawing.ts'
 import { drawIcon, type IconFacts } from './icon.ts'
@@ -55,7 +57,7 @@ describe('the manifest of a school (PWA-10)', () => {
     expect([one['id'], two['id'], two['start_url']]).toEqual(['/?tenant=1', '/?tenant=2', '/homepage?tenant=2'])
     const { db } = app.database
     const [made] = await db.insert(tenants).values({ name: 'Ateliê da Nova' }).returning({ id: tenants.id })
-    await db.insert(tenantDomains).values({ domain: 'nova.localhost', tenantId: must(made, 'school').id })
+    await db.insert(tenantDomains).values(givenDomain(must(made, 'school').id, 'nova.localhost'))
     expect(await manifest(null, { Host: 'nova.localhost' })).toMatchObject({ id: '/', start_url: '/homepage', name: 'Ateliê da Nova' })
   })
 

@@ -6,9 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { crc32 } from '#lib/crc32.ts'
 import { must } from '#lib/must.ts'
 import { writeSection } from '#server/call/setting-sections.ts'
-import { tenantDomains, tenants } from '#server/db/schema.ts'
+import { tenantDomains } from '#server/db/domain-schema.ts'
+import { tenants } from '#server/db/schema.ts'
 import type { StaticOptions } from '#server/page/static.ts'
 import { createDiskStorage } from '#server/services/disk-storage.ts'
+import { givenDomain } from '#server/site/tenants.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { aboutIn } from './about.ts'
 import { bytesFrom } from './card-routes.ts'
@@ -114,7 +116,7 @@ describe('the picture of a link (HDN-07)', () => {
   it('is that of a school with a domain of its own, beside the schools of the demo', async () => {
     const { db } = app.database
     const [made] = await db.insert(tenants).values({ name: 'Ateliê da Nova' }).returning({ id: tenants.id })
-    await db.insert(tenantDomains).values({ domain: 'nova.localhost', tenantId: must(made, 'school').id })
+    await db.insert(tenantDomains).values(givenDomain(must(made, 'school').id, 'nova.localhost'))
     const address = cardIn((await text('/homepage', 'nova.localhost')).text) ?? ''
     expect(address).toMatch(/^http:\/\/nova\.localhost\/card\.png/)
     const path = address.replace('http://nova.localhost', '')

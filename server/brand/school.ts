@@ -38,7 +38,7 @@ export function schoolsFrom({ db, demo, mailer, now }: Pick<Deps, 'db' | 'demo' 
     known,
     async asked(c, path) {
       const tenant = await tenantOf(c)
-      return tenant === null ? null : known(c, tenant.id, await tenantToWire(db, tenant, mailer), path)
+      return tenant === null ? null : known(c, tenant.id, await tenantToWire(db, tenant, { mailer, demo }), path)
     },
   }
 }

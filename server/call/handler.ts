@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { Language } from '#lib/language.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Dns } from '#server/services/dns.ts'
 import type { Mailer } from '#server/services/mail.ts'
 import type { Storage } from '#server/services/storage.ts'
 import type { Beside, Session } from './sessions.ts'
@@ -22,6 +23,9 @@ export interface Deps {
   /** Demo data is on: tenants may be chosen by id, mails are printed. */
   readonly demo: boolean
   readonly mailer: Mailer
+  readonly dns: Dns
+  /** Where schools' own domains must lead; null: none can be added. */
+  readonly domainTarget: string | null
 }
 
 export interface Call<B = unknown> {

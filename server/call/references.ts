@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Named, namedBy, TARGETS } from '#contract/references.ts'
 import type { Db } from '#server/db/database.ts'
-import { tenantDomains } from '#server/db/schema.ts'
+import { tenantDomains } from '#server/db/domain-schema.ts'
 import { OWNED } from './tenancy.ts'
 
 // What leads nowhere is left out of what students get (PER-11). Editors get all, to mend it.
@@ -14,7 +14,10 @@ export async function goneAmong(
 ): Promise<(address: string | null) => boolean> {
   const written = [...new Set(addresses)].filter((address) => address !== null && address !== '') as string[]
   if (written.length === 0) return () => false
-  const domains = await db.select({ domain: tenantDomains.domain }).from(tenantDomains).where(eq(tenantDomains.tenantId, tenantId))
+  const domains = await db
+    .select({ domain: tenantDomains.domain })
+    .from(tenantDomains)
+    .where(and(eq(tenantDomains.tenantId, tenantId), isNotNull(tenantDomains.verifiedAt)))
   const hosts = domains.map(({ domain }) => domain)
   const named = new Map(written.map((address) => [address, namedBy(address, String(tenantId), hosts)]))
   const gone = await goneOf(

@@ -25,7 +25,7 @@ export function tenantsIn(value: unknown): unknown[] {
 type Owned = PgTable & { id: PgColumn; tenantId: PgColumn }
 
 /** The tables that are not named like their noun. */
-const OTHER_NAMES: Partial<Readonly<Record<RefTable, string>>> = { html: 'custom_html' }
+const OTHER_NAMES: Partial<Readonly<Record<RefTable, string>>> = { html: 'custom_html', domains: 'tenant_domains' }
 
 const isOwned = (table: unknown): table is Owned => is(table, PgTable) && 'id' in table && 'tenantId' in table
 

@@ -92,7 +92,6 @@ describe('the log of changes (FRE-02)', () => {
   const READ_BY_NOBODY = [
     'change_log',
     'last_orders',
-    'tenant_domains',
     'sessions',
     'idempotency_keys',
     'uploads',

@@ -12,12 +12,22 @@ type Topic = string | { readonly topic: string; readonly of: string }
 
 export const READS: Partial<Readonly<Record<EndpointName, readonly Topic[]>>> = {
   readMe: ['me', 'communities'],
-  readPlatform: ['settings.platform', 'settings.template', 'settings.login', 'settings.extra', 'settings.info', 'school', ...TARGETS],
+  readPlatform: [
+    'settings.platform',
+    'settings.template',
+    'settings.login',
+    'settings.extra',
+    'settings.info',
+    'school',
+    'domains',
+    ...TARGETS,
+  ],
   readTemplate: ['settings.template'],
   readContentConfig: ['settings.content'],
   readMyList: ['settings.mylist'],
   readLive: ['settings.live'],
   listLinks: ['links', ...TARGETS],
+  listDomains: ['domains'],
   listMarquees: ['marquees', 'products', ...TARGETS],
   listProducts: ['products'],
   listCourses: [...CARDS],

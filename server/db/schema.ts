@@ -2,7 +2,7 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, t
 import type { PreferencesWire } from '#contract/notifications.ts'
 import { at, id, ownedBy } from './columns.ts'
 
-// The whole database but the quizzes (quiz-schema.ts), the communities (community-schema.ts) and the owners' HTML (html-schema.ts). Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
+// The whole database but the quizzes (quiz-schema.ts), the domains (domain-schema.ts), the communities (community-schema.ts) and the owners' HTML (html-schema.ts). Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
 
 export const tenants = pgTable('tenants', {
   id: id(),
@@ -14,8 +14,6 @@ export const tenants = pgTable('tenants', {
 })
 
 const tenantId = () => ownedBy(tenants)
-
-export const tenantDomains = pgTable('tenant_domains', { domain: text().primaryKey(), tenantId: tenantId() })
 
 /** One document per section, in wire form; missing fields have their defaults (settings.ts). */
 export const settings = pgTable(

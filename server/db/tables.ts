@@ -1,5 +1,6 @@
 import * as changeLogSchema from './change-log-schema.ts'
 import * as communitySchema from './community-schema.ts'
+import * as domainSchema from './domain-schema.ts'
 import * as gamificationSchema from './gamification-schema.ts'
 import * as htmlSchema from './html-schema.ts'
 import * as quizSchema from './quiz-schema.ts'
@@ -10,6 +11,7 @@ import * as signInSchema from './sign-in-schema.ts'
 export const tables = {
   ...baseSchema,
   ...changeLogSchema,
+  ...domainSchema,
   ...signInSchema,
   ...quizSchema,
   ...htmlSchema,

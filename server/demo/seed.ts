@@ -3,8 +3,10 @@ import { must } from '#lib/must.ts'
 import { hashPassword, randomPassword } from '#server/accounts/passwords.ts'
 import { writeSection } from '#server/call/setting-sections.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { tenantDomains } from '#server/db/domain-schema.ts'
 import { customHtml } from '#server/db/html-schema.ts'
 import * as schema from '#server/db/schema.ts'
+import { givenDomain } from '#server/site/tenants.ts'
 import { seedBanners } from './banners.ts'
 import { BLOCKS } from './blocks.ts'
 import { seedCommunities } from './communities.ts'
@@ -70,7 +72,12 @@ async function seedSchool(
 ): Promise<Seeded> {
   const { name, description, domain } = school
   const tenantId = await insertOne(db, schema.tenants, { name, description, demo: true })
-  await db.insert(schema.tenantDomains).values({ domain, tenantId }).onConflictDoNothing()
+  const checked = { state: 'here', checkedAt: new Date(now.getTime() - DAY / 24) }
+  const domains = [givenDomain(tenantId, domain), givenDomain(tenantId, `aulas.${domain}`, false)]
+  await db
+    .insert(tenantDomains)
+    .values(domains.map((each) => ({ ...each, ...checked })))
+    .onConflictDoNothing()
   await writeSection(db, tenantId, 'platform', school.platform)
   await writeSection(db, tenantId, 'login', school.login)
   await writeSection(db, tenantId, 'extra', school.extra)

@@ -11,6 +11,7 @@ import { users } from '#server/db/schema.ts'
 import { PEOPLE } from '#server/demo/people.ts'
 import { createDiskStorage } from '#server/services/disk-storage.ts'
 import { noMailer } from '#server/services/mail.ts'
+import { fakeDns } from '#server/testing/fake-dns.ts'
 import { createTestApp, HELENA, IARA, LIVIA, MARCOS, testDatabase } from '#server/testing/test-app.ts'
 import { withLab } from './lab.ts'
 
@@ -31,6 +32,8 @@ beforeAll(async () => {
     trustProxy: 0,
     demo: true,
     mailer: noMailer,
+    dns: fakeDns(),
+    domainTarget: null,
   }
   const app = withLab(createApp(deps, { distDir: '/nonexistent', page: null, csp: '' }), deps, () => chance)
   server = createAdaptorServer({ fetch: app.fetch })

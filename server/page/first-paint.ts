@@ -15,7 +15,7 @@ import { readSection } from '#server/call/setting-sections.ts'
 import type { Db } from '#server/db/database.ts'
 import { banners } from '#server/db/schema.ts'
 import { bannerToWire } from '#server/site/banner-rows.ts'
-import { demoTenant, tenantByDomain, tenantById, tenantToWire } from '#server/site/tenants.ts'
+import { demoTenant, tenantAndMain, tenantById, tenantToWire } from '#server/site/tenants.ts'
 
 /** What the server knows when it answers a page. */
 export interface PageFacts {
@@ -24,8 +24,15 @@ export interface PageFacts {
   readonly school: SchoolFacts | null
 }
 
+/** The page is on another domain of its school: the origin there (DOM-05). */
+export interface Moved {
+  readonly moved: string
+}
+
 /** null: unknown. */
 export type PageFactsReader = (c: Context) => Promise<PageFacts | null>
+/** Of our own database, which knows all domains of a school. */
+export type OwnPageFactsReader = (c: Context) => Promise<PageFacts | Moved>
 
 /** Nobody sees more banners than this before the mirror has them all. */
 const MAX_BANNERS = 12
@@ -48,16 +55,17 @@ export const isSignIn = (path: string): boolean => path === '/login'
  * The cookie tells the person, as for `/auth/me`; the session tells the school, otherwise the host does. A host of another school gets that
  * school's public look and nothing of the session.
  */
-export function pageFactsFrom({ db, now, demo, mailer }: Deps, schools: Schools): PageFactsReader {
+export function pageFactsFrom({ db, now, demo, mailer }: Deps, schools: Schools): OwnPageFactsReader {
   return async (c) => {
-    const byHost = await tenantByDomain(db, publicOrigin(c).host)
+    const { tenant: byHost, moved } = await tenantAndMain(db, publicOrigin(c))
+    if (moved !== null) return { moved }
     const found = await findSession(db, getCookie(c, COOKIE), now())
     const session = found === null || (byHost !== null && byHost.id !== found.tenantId) ? null : found
     const asked = demo && byHost === null ? (c.req.query('tenant') ?? null) : null
     // In the demo a signed-in person may open another school's sign-in page or app.
     const own = session === null || asked !== null ? null : await tenantById(db, session.tenantId)
     const tenant = own ?? byHost ?? (demo ? await demoTenant(db, asked) : null)
-    const answer = tenant === null ? null : await tenantToWire(db, tenant, mailer)
+    const answer = tenant === null ? null : await tenantToWire(db, tenant, { mailer, demo })
     return {
       paint: {
         branding: brandingIn(answer),

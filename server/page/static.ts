@@ -7,7 +7,7 @@ import { languageOf } from '#server/call/language.ts'
 import { tellUnexpected } from '#server/errors/unexpected.ts'
 import { SECURITY_HEADERS } from './csp.ts'
 import { documentIn, documentWith, pageToKeep } from './document.ts'
-import type { PageFactsReader } from './first-paint.ts'
+import type { OwnPageFactsReader, PageFactsReader } from './first-paint.ts'
 import { REMOVAL_WORKER } from './removal-worker.ts'
 import { type Page, WORKER_FILE } from './render-page.ts'
 
@@ -29,7 +29,7 @@ export interface StaticOptions {
   /** False: see `removal-worker.ts`. */
   readonly serviceWorker?: boolean
   /** Gives what the server knows when it answers a page. */
-  readonly readPageFacts?: PageFactsReader
+  readonly readPageFacts?: PageFactsReader | OwnPageFactsReader
 }
 
 /** The built app: files unchanged (brotli if built), index.html for every navigation, and 404 for missing files. */
@@ -72,7 +72,7 @@ const plainPage = (c: Context, page: Page | null): Response | Promise<Response> 
   page === null ? c.text('O aplicativo ainda não foi construído (npm run build).', 503) : c.html(page.html, 200, { 'Cache-Control': NEVER })
 
 /** A page with the data of its first paint. After an error it is sent plain: late or failed would be worse. */
-async function pageFor(c: Context, page: Page | null, readPageFacts: PageFactsReader | undefined): Promise<Response> {
+async function pageFor(c: Context, page: Page | null, readPageFacts: StaticOptions['readPageFacts']): Promise<Response> {
   const plain = page && { ...page, html: documentIn(page.html, languageOf(c)) }
   if (page === null || readPageFacts === undefined) return plainPage(c, plain)
   const known = await readPageFacts(c).catch((error: unknown) => {
@@ -80,10 +80,15 @@ async function pageFor(c: Context, page: Page | null, readPageFacts: PageFactsRe
     return null
   })
   if (known === null) return plainPage(c, plain)
+  // Not kept: the school may change its main domain again.
+  if ('moved' in known) return c.body(null, 308, { Location: known.moved + pathOf(c.req.url), 'Cache-Control': NEVER })
   // A page that names an account must not be stored, not even in the browser's back cache.
   const cache = known.paint.account === null ? `private, ${NEVER}` : 'private, no-store'
   return c.html(documentWith(page, new URL(c.req.url), known, languageOf(c)), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
 }
+
+/** Path and query as they were asked. */
+const pathOf = (url: string) => url.slice(new URL(url).origin.length)
 
 /** Every start of a page asks whether there is a newer one: an equal one costs no body. */
 function worker(c: Context, { plain, brotli, tag }: NonNullable<Page['worker']>): Response {

@@ -15,6 +15,7 @@ import { boundedText, optionalAddress } from '#server/call/validate-text.ts'
 import type { Db } from '#server/db/database.ts'
 import { tenants } from '#server/db/schema.ts'
 import { invalid } from '#server/errors/api-error.ts'
+import { addressOf } from './tenants.ts'
 
 async function infoOf(db: Db, tenantId: number) {
   const [row] = await db.select({ name: tenants.name, description: tenants.description }).from(tenants).where(eq(tenants.id, tenantId))
@@ -37,12 +38,21 @@ function platformName(value: string): string {
 }
 
 const settingReads: Handlers = {
-  async readPlatform({ db, tenantId, session }) {
+  async readPlatform({ db, deps, tenantId, session }) {
     const platform = await readSection(db, tenantId, 'platform')
     const { theme_classes, comment } = await readSection(db, tenantId, 'template')
     const login = mayEdit(session) ? await readSection(db, tenantId, 'login') : await shownLogin(db, tenantId)
     const extra = await readSection(db, tenantId, 'extra')
-    return { body: { data: { settings: { ...platform, theme_classes, comment }, login, extra, info: await infoOf(db, tenantId) } } }
+    return {
+      body: {
+        data: {
+          settings: { ...platform, theme_classes, comment },
+          login,
+          extra,
+          info: { ...(await infoOf(db, tenantId)), ...(await addressOf(db, tenantId, deps.demo)) },
+        },
+      },
+    }
   },
   async readTemplate({ db, tenantId }) {
     return { body: { data: await readSection(db, tenantId, 'template') } }

@@ -16,6 +16,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import type { StaticOptions } from '#server/page/static.ts'
 import { createDiskStorage } from '#server/services/disk-storage.ts'
 import type { Mail } from '#server/services/mail.ts'
+import { fakeDns } from './fake-dns.ts'
 import { reach } from './postgres.ts'
 import { snapshot } from './test-snapshot.ts'
 
@@ -123,7 +124,7 @@ export interface TestClient {
 
 const FILES = { distDir: '/nonexistent', page: null, csp: '' }
 
-type TestOptions = Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy'>> & {
+type TestOptions = Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy' | 'dns' | 'domainTarget'>> & {
   database?: Database
   canMail?: boolean
   files?: StaticOptions
@@ -148,6 +149,8 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
       send: (mail) => void mails.push(mail),
       close: () => Promise.resolve(),
     },
+    dns: options.dns ?? fakeDns(),
+    domainTarget: options.domainTarget ?? null,
   }
   const app = createApp(deps, options.files ?? FILES)
   const fetch = async (path: string, { method = 'GET', body, headers = {}, from }: Sent = {}) => {

@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly noneOn404?: boolean
   /** Callable without a session. */
   readonly public?: boolean
+  /** The call waits for others than our database, so it runs outside of a transaction. */
+  readonly waits?: true
   /** The endpoint accepts any part of the document; otherwise the whole body is sent. */
   readonly partial?: boolean
   /** Who may call it; `rightsOf` has the default. */

@@ -7,6 +7,7 @@ import { communityPostEndpoints } from './community-posts.ts'
 import { communityV2Endpoints } from './community-v2.ts'
 import { contentEndpoints } from './content.ts'
 import { customHtmlEndpoints } from './custom-html.ts'
+import { domainEndpoints } from './domains.ts'
 import type { Endpoint } from './endpoint.ts'
 import { lessonCommentEndpoints } from './lesson-comments.ts'
 import { levelEndpoints } from './levels.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...settingsEndpoints,
   ...linkEndpoints,
+  ...domainEndpoints,
   ...contentEndpoints,
   ...lessonCommentEndpoints,
   ...searchEndpoints,

@@ -1,5 +1,7 @@
 // The numbers of the seeds (CON), each once. The name or a comment gives the unit: bytes, pixels, milliseconds or characters.
 
+export const MAX_DOMAINS = 10 // DOM-01
+
 export const MAX_LINKS = 3 // CON-08, LNK-06
 export const LINK_TITLE_MAX = 255
 export const ADDRESS_MAX = 2000

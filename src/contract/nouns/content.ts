@@ -25,6 +25,8 @@ export const CONTENT_NOUNS = {
   favorites: { title: 'text', cover: 'file?', course: 'named?' },
   /** LNK */
   links: { title: 'text', url: 'address' },
+  /** DOM: a domain of the school, as people write it. `records`: what to enter at the DNS. */
+  domains: { title: 'text', main: 'flag?', verified: 'flag?', state: 'text?', seen: 'text?', checked_at: 'text?', records: 'opaque?' },
   /** MRQ-02 */
   marquees: { text: 'text', product_id: 'reference', timer: 'number', url: 'address', type: 'text' },
   /** BAN-16, BAN-17. `category` is shown above the title, `subtitle` is the description. */

@@ -45,7 +45,7 @@ export const SETTINGS_NOUNS = {
     magic_link_enabled: 'flag',
     redirect_url: 'text',
   },
-  /** P1 `info` (SEO-07, ext P3). `address`: the origin of the school's main domain, which only the server says. */
+  /** P1 `info` (SEO-07, ext P3). `address`: the origin of the school's main domain (DOM-05), which only the server says. */
   info: { name: 'text', description: 'text', share_picture: 'file?', address: 'text?' },
   /** P1 `extra` (FOO-04). */
   extra: { use_terms: 'richText', privacy_terms: 'richText', url_facebook: 'address', url_instagram: 'address', url_youtube: 'address' },

@@ -16,6 +16,7 @@ import { renderPage } from '#server/page/render-page.ts'
 import { createDiskStorage } from '#server/services/disk-storage.ts'
 import { logMailer } from '#server/services/mail.ts'
 import { createS3Storage } from '#server/services/s3-storage.ts'
+import { type FakeName, fakeDns } from '#server/testing/fake-dns.ts'
 import { snapshot } from '#server/testing/test-snapshot.ts'
 import type { HostAnswer, HostCall } from './app-host.ts'
 import { CSP_REPORTS } from './chaos-proxy.ts'
@@ -26,6 +27,13 @@ import { CSP_REPORTS } from './chaos-proxy.ts'
  *   open ─► seeded rows ─► new app, new laboratory, new folder of files ─► listen
  *   close ─► connections cut ─► running calls end, late ones are refused ─► files deleted
  */
+
+/** What the DNS says of schools' own domains. Every other name does not exist. */
+const DOMAIN_TARGET = 'escolas.lousa.app'
+const DNS: Readonly<Record<string, FakeName>> = {
+  [DOMAIN_TARGET]: { addresses: ['203.0.113.7'] },
+  'escolamuda.com.br': { addresses: ['198.51.100.4'] },
+}
 
 interface Opened {
   readonly url: string
@@ -85,6 +93,8 @@ async function createHost(folder: string, dump: string) {
         trustProxy: 0,
         demo: true,
         mailer: logMailer,
+        dns: fakeDns(DNS),
+        domainTarget: DOMAIN_TARGET,
       }
       const files = bucket === undefined ? usual : await filesFor([new URL(bucket.endpoint).origin])
       const { app, close: shut } = gate(createApp(deps, files))

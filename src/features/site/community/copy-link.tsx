@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useInfo } from '#features/site/read/use-site.ts'
 import { LinkIcon } from '#ui/icons-more.tsx'
 import { communityWords as w } from './words.ts'
 
@@ -20,7 +21,7 @@ async function writeClipboard(text: string): Promise<void> {
 }
 
 export function CopyLink({ path, className }: { path: string; className?: string }) {
-  const address = `${location.origin}${path}`
+  const address = `${useInfo()?.address ?? location.origin}${path}`
   const { copied, copy } = useCopy(address)
   return (
     <>

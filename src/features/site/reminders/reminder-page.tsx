@@ -118,7 +118,8 @@ function Reminder({ kept, draft }: ReminderProps) {
 function Ways({ kept }: { readonly kept: ReminderRecord | null }) {
   const parts = reminder()
   const { account } = useWorkspace()
-  const school = useInfo()?.name ?? ''
+  const info = useInfo()
+  const school = info?.name ?? ''
   const [abilities, lookAgain] = useDeviceAbilities()
   const [refused, setRefused] = useState(false)
   const allowed = maySystemTell()
@@ -130,7 +131,7 @@ function Ways({ kept }: { readonly kept: ReminderRecord | null }) {
     if (kept === null) return
     const uid = `lembrete-${account.tenantId}-${account.userId}@${location.hostname}`
     const file = calendarFile(
-      { ...kept, uid, title: words.event(school), text: words.eventText, url: `${location.origin}/homepage` },
+      { ...kept, uid, title: words.event(school), text: words.eventText, url: `${info?.address ?? location.origin}/homepage` },
       Date.now(),
     )
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), words.file)

@@ -1,4 +1,6 @@
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import { css } from '#styled/css'
+import { useRow } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkIcon } from '#ui/icons-more.tsx'
@@ -14,8 +16,9 @@ export interface CopyLinkProps {
 /** «Copiar link»: the absolute address of the community (COM-02, COM-03, GEN-10). */
 export function CopyLink({ title, sid }: CopyLinkProps) {
   const { account } = useWorkspace()
+  const info = useRow('settings', SETTINGS.info)
   const copy = () => {
-    const address = `${location.origin}/comunidade/${account.tenantId}/${sid ?? ''}`
+    const address = `${info?.address ?? location.origin}/comunidade/${account.tenantId}/${sid ?? ''}`
     navigator.clipboard.writeText(address).then(
       () => toasts.show({ kind: 'plain', title: words.copied }),
       // Without a clipboard (plain http, or access denied) the person can copy the address by hand.

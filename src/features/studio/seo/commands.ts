@@ -9,6 +9,7 @@ import { upTo } from '#lib/up-to.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { words } from './command-words.ts'
+import { domainCommands, domainsResource } from './domain-commands.ts'
 
 export const seoName = z.string().check(
   z.refine((value) => value.trim() !== '', words.nameRequired),
@@ -73,4 +74,4 @@ export const updateSharePicture = defineCommand<z.output<typeof pictureArgs>>({
 export const informationForm = z.extend(seoForm, { [PICTURE]: z.union([z.string(), file]) })
 export type Information = z.output<typeof informationForm>
 
-export const seoModel: PanelModel = { commands: [updateSeo, updateSharePicture] }
+export const seoModel: PanelModel = { commands: [updateSeo, updateSharePicture, ...domainCommands], resources: [domainsResource] }

@@ -7,5 +7,6 @@ export const seo: PanelManifest = {
   text: 'Nome e descrição que os buscadores mostram',
   icon: SearchIcon,
   load: async () => (await import('./panel.tsx')).SeoPanel,
-  concerns: ['settings/info'],
+  levels: { novo: 'Adicionar domínio', '*': 'Domínio' },
+  concerns: ['settings/info', 'domains', 'orders/domains'],
 }

@@ -2,12 +2,14 @@ import { blankForm } from '#contract/blank.ts'
 import { SEO_MAX } from '#contract/limits.ts'
 import { SETTINGS_NOUNS } from '#contract/nouns/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
+import type { PanelProps } from '#features/studio/context/drawer-context.tsx'
 import { type Edit, edit } from '#features/studio/context/edits.ts'
 import { OnPage } from '#features/studio/form/on-page.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import type { FormRow, FormSchema } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
 import { type Information, informationForm, updateSeo, updateSharePicture } from './commands.ts'
+import { Domains } from './domains.tsx'
 import { HomeScreenPreview } from './home-screen-preview.tsx'
 import { SeoPreviews } from './previews.tsx'
 import { words } from './words.ts'
@@ -26,7 +28,8 @@ const SCHEMA: FormSchema<Information> = {
 }
 
 /** «Informações & SEO» (SEO). */
-export function SeoPanel() {
+export function SeoPanel({ rest }: PanelProps) {
+  if (rest !== '') return <Domains rest={rest} />
   return (
     <Panel resource="platform" skeleton={[44, 92, 120, 120]}>
       <RowForm row={ROW} schema={SCHEMA} save={({ changed }) => editsOf(changed)}>
@@ -41,6 +44,7 @@ export function SeoPanel() {
           </>
         )}
       </RowForm>
+      <Domains rest="" />
     </Panel>
   )
 }
