@@ -21,12 +21,13 @@ describe('how a search result is cut (HDN-10)', () => {
     expect(titleWidth(cut)).toBeLessThanOrEqual(600)
     // Narrow letters leave room for more of them.
     expect(searchTitle('i'.repeat(130))).toBe('i'.repeat(130))
+    expect(searchTitle('👩‍🚀'.repeat(40))).toBe(`${'👩‍🚀'.repeat(29)}…`)
     expect(searchTitle('W'.repeat(40))).toBe(`${'W'.repeat(30)}…`)
   })
 
   it('never shows more than fits, and nothing that was not written', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 191 }), (title) => {
+      fc.property(fc.string({ unit: 'grapheme', minLength: 20, maxLength: 191, size: 'max' }), (title) => {
         const cut = searchTitle(title)
         expect(titleWidth(cut)).toBeLessThanOrEqual(600)
         const plain = title.replaceAll(/\s+/g, ' ').trim()

@@ -13,23 +13,28 @@ const WIDTHS = [
 const OTHERS: Readonly<Record<string, number>> = { '·': 333, '–': 556, '“': 333, '”': 333, '‘': 222, '’': 222, '«': 556, '»': 556 }
 /** Emoji, «…», and the letters of Asia. */
 const WIDE = 1000
-const MARKS = /\p{Mark}/gu
 
 const SIZE = 20
 const TITLE_PX = 600
 const DESCRIPTION = 160
 
-/** Width of a text in Arial of 20 px, px. */
-export function titleWidth(text: string): number {
-  const letters = [...text.normalize('NFD').replaceAll(MARKS, '')]
-  return letters.reduce((width, letter) => width + ((OTHERS[letter] ?? WIDTHS[letter.charCodeAt(0) - 32] ?? WIDE) * SIZE) / 1000, 0)
+/** As people see them: an emoji of several signs is one. */
+const lettersOf = (text: string): string[] => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+
+/** Accents take no room. px */
+function letterWidth(letter: string): number {
+  const plain = letter.normalize('NFD')
+  return ((OTHERS[plain] ?? WIDTHS[plain.charCodeAt(0) - 32] ?? WIDE) * SIZE) / 1000
 }
+
+/** Width of a text in Arial of 20 px, px. */
+export const titleWidth = (text: string): number => lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
 
 /** As much of a title as a search engine shows: whole words, and then «…». */
 export function searchTitle(title: string): string {
   const plain = oneLine(title, Infinity)
   if (titleWidth(plain) <= TITLE_PX) return plain
-  const letters = [...plain]
+  const letters = lettersOf(plain)
   while (letters.length > 0 && titleWidth(`${letters.join('')}…`) > TITLE_PX) letters.pop()
   const cut = letters.join('')
   // A cut behind a whole word stays there.
