@@ -1,26 +1,12 @@
-// Finds PostgreSQL's programs for the tests that need several connections, and installs Debian's package where that can be done (apt, root).
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+// Installs PostgreSQL's programs for the tests that need several connections (server/testing/postgres.ts), where that can be done (apt, root).
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasApt } from './chromium.mjs'
 import { run } from './setup-steps.mjs'
 
-const DEBIAN = '/usr/lib/postgresql'
-const FOLDERS = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin', '/usr/pgsql/bin', '/usr/local/pgsql/bin', '/usr/bin']
 const COMMON = '/etc/postgresql-common'
 
-const newestOfDebian = () =>
-  existsSync(DEBIAN)
-    ? readdirSync(DEBIAN)
-        .toSorted((a, b) => Number(b) - Number(a))
-        .map((version) => join(DEBIAN, version, 'bin'))
-    : []
-
-/** The folder of `initdb` and `postgres`, or undefined. `POSTGRES_BIN` names another. */
-export function findPostgres() {
-  const asked = process.env['POSTGRES_BIN']
-  const known = asked !== undefined && asked !== '' ? [asked] : [...newestOfDebian(), ...FOLDERS]
-  return known.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-}
+const isThere = () => existsSync('/usr/lib/postgresql') || (process.env['POSTGRES_BIN'] ?? '') !== ''
 
 /** The tests start a cluster of their own: none of the machine is made. */
 function makeNoCluster() {
@@ -30,7 +16,7 @@ function makeNoCluster() {
 }
 
 export async function installPostgres() {
-  if (findPostgres() !== undefined || !hasApt()) return
+  if (isThere() || !hasApt()) return
   console.log('Installing PostgreSQL …')
   makeNoCluster()
   await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql']).catch((/** @type {unknown} */ problem) =>

@@ -1,3 +1,4 @@
+import type * as FileSystem from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { openEmbedded } from './embedded.ts'
 
 const synced = vi.hoisted(() => ({ count: 0 }))
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>()
+  const fs = await original<typeof FileSystem>()
   const fsyncSync = (file: number) => {
     synced.count++
     fs.fsyncSync(file)

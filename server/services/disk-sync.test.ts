@@ -1,3 +1,4 @@
+import type * as FileSystem from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { createDiskStorage } from './disk-storage.ts'
 
 const opened = vi.hoisted(() => [] as string[])
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>()
+  const fs = await original<typeof FileSystem>()
   const openSync = (path: string, flags: string) => {
     opened.push(path)
     return fs.openSync(path, flags)

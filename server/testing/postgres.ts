@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { findPostgres } from '#scripts/postgres.mjs'
 
 // A PostgreSQL for tests of what a database in one process cannot show: several connections, several servers, roles.
 
@@ -23,6 +23,18 @@ export interface TestPostgres {
 
 /** Whether the tests can run here: `TEST_DATABASE_URL` names a PostgreSQL, or its programs are installed. */
 export const hasPostgres = (): boolean => given() !== undefined || findPostgres() !== undefined
+
+/** Of Debian, one folder for each version. */
+const DEBIAN = '/usr/lib/postgresql'
+const FOLDERS = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin', '/usr/pgsql/bin', '/usr/local/pgsql/bin', '/usr/bin']
+
+/** The folder of `initdb` and `postgres`, or undefined. `POSTGRES_BIN` names another. */
+function findPostgres(): string | undefined {
+  const asked = process.env['POSTGRES_BIN'] ?? ''
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
+  const known = asked === '' ? [...versions.map((version) => join(DEBIAN, version, 'bin')), ...FOLDERS] : [asked]
+  return known.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
 
 const given = () => process.env['TEST_DATABASE_URL'] || undefined
 

@@ -27,7 +27,7 @@ export const com: readonly Mutant[] = [
     'COM-03',
     'community-link-relative',
     'The copied link is not absolute',
-    edit(`${FOLDER}/copy-link.tsx`, '`${location.origin}/comunidade/', '`/comunidade/'),
+    edit(`${FOLDER}/copy-link.tsx`, '`${info?.address ?? location.origin}/comunidade/', '`/comunidade/'),
   ),
   mutant('COM-03', 'community-copied-words', '«Link copiado» has other words', edit(WORDS, "copied: 'Link copiado'", "copied: 'Copiado'")),
   mutant(
