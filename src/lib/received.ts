@@ -52,12 +52,9 @@ export const makeReceived = (): Promise<Cache> => caches.open(RECEIVED)
 /** Removes what has to go. */
 export async function dropOldReceived(): Promise<void> {
   const cache = await openReceived()
-  const found = (await cache?.keys()) ?? []
-  const old = beyondLimits(
-    found.map(({ url }) => ({ url, ...receivedAt(url) })),
-    Date.now(),
-  )
-  await Promise.all(old.map(({ url }) => cache?.delete(url)))
+  if (cache === null) return
+  const found = (await cache.keys()).map(({ url }) => ({ url, ...receivedAt(url) }))
+  await Promise.all(beyondLimits(found, Date.now()).map(({ url }) => cache.delete(url)))
 }
 
 /** Call it when an account is left. */

@@ -75,7 +75,7 @@ async function fileOf({
 
 export async function removeShared(addresses: readonly string[]): Promise<void> {
   const cache = await openReceived()
-  await Promise.all(addresses.map((address) => cache?.delete(address)))
+  if (cache !== null) await Promise.all(addresses.map((address) => cache.delete(address)))
 }
 
 /** Puts back what was removed. */
