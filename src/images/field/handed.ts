@@ -43,8 +43,8 @@ export function takeText(slot: SlotName): string {
   return mine.text
 }
 
-/** Picks the file that was handed to this field. Returns what to call when the field has a picture. */
-export function useHanded(slot: SlotName, pick: (file: File) => void): () => void {
+/** Picks the file that was handed to this field. Returns what to call when the field has a picture, and when it is to have another one. */
+export function useHanded(slot: SlotName, pick: (file: File) => void) {
   const used = useRef<() => void>(undefined)
   const latest = useRef(pick)
   useEffect(() => {
@@ -60,8 +60,12 @@ export function useHanded(slot: SlotName, pick: (file: File) => void): () => voi
     })
     return () => clearTimeout(task)
   }, [slot])
-  return () => {
-    used.current?.()
+  const forget = () => {
     used.current = undefined
   }
+  const onUsed = () => {
+    used.current?.()
+    forget()
+  }
+  return { onUsed, forget }
 }

@@ -9,6 +9,7 @@ import { cornersOf, fixture, fromCamera, quarters } from '#tests/browser/picture
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { applyCrop, choose, chooseAndCrop, cropDialog, fieldOf, pictureFile, WithPictures } from '#tests/fixtures/pictures.tsx'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
+import { hand, type Handed } from './handed.ts'
 import { PictureField, type PictureFieldProps, type PictureValue } from './picture-field.tsx'
 
 const LABEL = 'Logo quadrada'
@@ -274,6 +275,44 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.element(preview).toBeVisible()
     expect((await chosen())!.from).toBeUndefined()
     await expect.element(button('Recortar de novo')).not.toBeInTheDocument()
+  })
+})
+
+describe('a picture that another page hands to the field (PWA-13)', () => {
+  const give = async (more: Partial<Handed> = {}) => {
+    const onUsed = vi.fn<() => void>()
+    hand({ slot: 'logo-square', at: location.pathname, file: await pictureFile('sol.png'), text: '', onUsed, ...more })
+    return onUsed
+  }
+
+  test('is cropped as if it had been picked, and is used when the field has it', async () => {
+    const onUsed = await give()
+    const { onChange } = await show()
+    await expect.element(cropDialog).toBeVisible()
+    expect(onUsed).not.toHaveBeenCalled()
+    await applyCrop()
+    await expect.poll(() => onChange.mock.calls.length).toBe(1)
+    expect(onUsed).toHaveBeenCalledOnce()
+  })
+
+  test('is not used up by a crop that was closed, nor by another file that is picked then', async () => {
+    const onUsed = await give()
+    const { onChange } = await show()
+    await cropDialog.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.poll(() => onChange.mock.calls.length).toBe(1)
+    expect(onUsed).not.toHaveBeenCalled()
+  })
+
+  test('for another place or address is left alone', async () => {
+    await give({ slot: 'banner-wide' })
+    await show()
+    await expect.element(button('Escolher imagem')).toBeVisible()
+    await give({ at: 'banner/novo' })
+    await show()
+    await expect.element(button('Escolher imagem')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.element(cropDialog).not.toBeInTheDocument()
   })
 })
 

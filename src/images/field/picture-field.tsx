@@ -67,10 +67,10 @@ export function PictureField(props: PictureFieldProps) {
     slot,
     onChange(value) {
       onChange(value)
-      onUsed()
+      handed.onUsed()
     },
   })
-  const onUsed = useHanded(props.slot, picture.pick)
+  const handed = useHanded(props.slot, picture.pick)
   const { work } = picture
   useFieldWork(work.at === 'rest' || work.at === 'failed' ? work.at : 'busy')
   usePrefetchHeic()
@@ -97,7 +97,10 @@ export function PictureField(props: PictureFieldProps) {
         remedies={remediesOf(props, picture)}
         actions={resting ? actionsOf(picture, here, there, other?.label) : [{ label: words.stop, run: picture.stop }]}
         chooser={chooser}
-        onPick={picture.pick}
+        onPick={(file) => {
+          handed.forget()
+          picture.pick(file)
+        }}
         onClear={value === '' || !resting ? undefined : () => onChange('')}
       />
       {work.at === 'cropping' && turn && (

@@ -7,7 +7,7 @@ import { page } from '#styled/recipes'
 import { type MirroredRow, useList } from '#sync/page/live-rows.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useResource } from '#sync/page/use-resource.ts'
-import { ImageIcon, PlusIcon } from '#ui/icons-more.tsx'
+import { ImageIcon, LinkIcon, PlusIcon } from '#ui/icons-more.tsx'
 import { CommunityIcon } from '#ui/icons.tsx'
 import { Thumb } from '#ui/thumb.tsx'
 import { editorWords as w } from './editor-words.ts'
@@ -15,6 +15,7 @@ import { type Choose, type Place, PlaceRow } from './place.tsx'
 
 const inDrawer = (slot: Place['slot'], at: string): Place => ({ slot, at, href: `/homepage?edit=${encodeURIComponent(at)}` })
 const bannerPlace = (lid: string): Place => inDrawer('banner-wide', `banner/${lid}`)
+const LINK = inDrawer('share', 'seo')
 const COVER = inDrawer('cover', 'comunidade/v2')
 
 /** What an editor can do with a shared picture. A chunk that no student loads. */
@@ -38,6 +39,7 @@ export function EditorPlaces({ onChoose }: { onChoose: Choose }) {
         </li>
       )}
       {house !== undefined && <PlaceRow icon={<CommunityIcon />} title={w.cover(house.title)} onPress={() => onChoose(COVER)} />}
+      <PlaceRow icon={<LinkIcon />} title={w.link} onPress={() => onChoose(LINK)} />
     </>
   )
 }

@@ -39,7 +39,7 @@ const row = css({
   textAlign: 'left',
   cursor: 'pointer',
   '@media (hover: hover)': { _hover: { background: '[rgb(244 241 231 / 0.05)]' } },
-  '&[aria-expanded=true] > :last-child': { transform: 'rotate(90deg)' },
+  '&[aria-expanded=true] > :last-child > svg': { transform: 'rotate(90deg)' },
 })
 const lead = css({
   flex: 'none',

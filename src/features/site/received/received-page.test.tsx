@@ -66,6 +66,7 @@ describe('what another app shared (PWA-13)', () => {
     await expect.element(button('Um banner novo')).toBeVisible()
     await expect.element(button('Publicar em Cordas')).toBeVisible()
     await expect.element(button('Capa de Casa')).toBeVisible()
+    await expect.element(button('A imagem dos links da escola')).toBeVisible()
     await expect.element(button('Minha foto do perfil')).toBeVisible()
     await button('Um banner que já existe').click()
     await button('Violão popular').click()
