@@ -36,10 +36,11 @@ export function PlaceRow({ icon, title, onPress, expanded }: { icon: ReactNode; 
 
 const row = css({
   width: 'full',
+  minWidth: '[0px]',
+  overflow: 'clip',
   textAlign: 'left',
   cursor: 'pointer',
   '@media (hover: hover)': { _hover: { background: '[rgb(244 241 231 / 0.05)]' } },
-  '&[aria-expanded=true] > :last-child > svg': { transform: 'rotate(90deg)' },
 })
 const lead = css({
   flex: 'none',
