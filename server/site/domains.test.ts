@@ -321,6 +321,18 @@ describe('the main domain', () => {
     expect(await originOf(db, 1, new URL('https://escolasabia.com.br'), false)).toBeNull()
   })
 
+  it('is told to pages, for links that are copied; a demo is wherever it runs (DOM-05)', async () => {
+    const real = await createTestApp({ database: app.database, dns, demo: false })
+    const told = async (of: TestApp) => {
+      const headers = { Cookie: helena.cookie, tenantId: '1' }
+      const platform = (await (await of.fetch('/api/auth/config/plataforma/index/1', { headers })).json()) as { data: { info: object } }
+      const school = (await (await of.fetch('/api/getTenant?domain=aulas.escolasabia.com.br')).json()) as object
+      return [platform.data.info, school].map((each) => (each as { address?: string }).address)
+    }
+    expect(await told(real)).toEqual(['https://escolasabia.com.br', 'https://escolasabia.com.br'])
+    expect(await told(app)).toEqual([undefined, undefined])
+  })
+
   it('is where sitemap and robots lead (DOM-05)', async () => {
     expect(await (await asked('aulas.escolasabia.com.br', '/sitemap.xml')).text()).toContain('<loc>https://escolasabia.com.br/')
     expect(await (await asked('aulas.escolasabia.com.br', '/robots.txt')).text()).toContain('https://escolasabia.com.br/sitemap.xml')

@@ -74,7 +74,7 @@ async function show(part: ReactNode, { here, error, comes: answer }: World) {
       </WorkspaceProvider>,
     ).element,
   )
-  return { asked }
+  return { asked, studio }
 }
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -105,6 +105,19 @@ describe('a community (GEN-10)', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await page.getByRole('button', { name: 'Copiar link' }).click()
     await expect.element(page.getByRole('button', { name: 'Link copiado' })).toBeVisible()
+  })
+
+  test('its copied link names the school’s main domain, wherever the page was opened (DOM-05)', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { studio } = await show(community, { here: [SAMBA] })
+    await studio.store.write(['settings'], (tx) => tx.put('settings', { lid: 'info', born: 0, address: 'https://escolasabia.com.br' }))
+    await expect
+      .poll(async () => {
+        await page.getByRole('button', { name: /^(Copiar link|Link copiado)$/ }).click()
+        return write.mock.calls.at(-1)?.[0]
+      })
+      .toBe('https://escolasabia.com.br/comunidade/7/4')
+    write.mockRestore()
   })
 
   test('is requested if this device has never read it, and the page says so meanwhile', async () => {

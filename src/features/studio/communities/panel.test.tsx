@@ -31,16 +31,23 @@ const NONE = { ...V2, id: null, title: 'Comunidade', description: '', deleted_at
 interface World {
   readonly rows?: readonly SeedRow[]
   readonly v2?: SeedRow
+  readonly info?: SeedRow
   readonly at?: string
   readonly width?: number
 }
 
-async function open({ rows = [RODA, COZINHA, SALA], v2 = V2, at = 'comunidade', width = 1280 }: World = {}): Promise<Opened> {
+async function open({
+  rows = [RODA, COZINHA, SALA],
+  v2 = V2,
+  info = { lid: 'info', name: 'Escola Sabiá' },
+  at = 'comunidade',
+  width = 1280,
+}: World = {}): Promise<Opened> {
   await page.viewport(width, 900)
   const studio = await openTestStudio({
     communities: rows,
     products: PRODUCTS,
-    settings: [{ lid: 'platform', primary_color: '#ffb84d' }, { lid: 'communities', show_communities_page: false }, v2],
+    settings: [{ lid: 'platform', primary_color: '#ffb84d' }, { lid: 'communities', show_communities_page: false }, v2, info],
     mirrored: ['communities', 'platform', 'products', 'communityV2', 'communityV2Access', 'community/1', 'community/2', 'community/3'],
   })
   return showStudio(studio, at)
@@ -93,6 +100,14 @@ describe('«Comunidade»', () => {
     write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await button('Copiar link de Roda da Sabiá').click()
     await expect.element(page.getByText(`${location.origin}/comunidade/7/1`)).toBeVisible()
+    write.mockRestore()
+  })
+
+  test('the copied link names the school’s main domain, wherever the page was opened (DOM-05)', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await open({ info: { lid: 'info', address: 'https://escolasabia.com.br' } })
+    await button('Copiar link de Cozinha aberta').click()
+    expect(write).toHaveBeenCalledWith('https://escolasabia.com.br/comunidade/7/2')
     write.mockRestore()
   })
 
