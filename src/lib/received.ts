@@ -1,6 +1,6 @@
-// What other apps shared with the school's app (PWA-13), in a cache of its own: the service worker puts it there, one page takes it out.
+import { RECEIVED } from './forget-received.ts'
 
-const RECEIVED = 'received'
+// What other apps shared with the school's app (PWA-13), in a cache of its own: the service worker puts it there, one page takes it out.
 
 /** More than this is not kept: the oldest goes first. */
 export const MOST_RECEIVED = { files: 10, bytes: 100_000_000, age: 86_400_000 } // bytes, ms
@@ -55,9 +55,4 @@ export async function dropOldReceived(): Promise<void> {
   if (cache === null) return
   const found = (await cache.keys()).map(({ url }) => ({ url, ...receivedAt(url) }))
   await Promise.all(beyondLimits(found, Date.now()).map(({ url }) => cache.delete(url)))
-}
-
-/** Call it when an account is left. */
-export async function forgetReceived(): Promise<void> {
-  await globalThis.caches?.delete(RECEIVED).catch(() => false)
 }

@@ -52,7 +52,9 @@ export const makeDomainMain = defineCommand<z.output<typeof mainArgs>>({
   args: mainArgs,
   effects: ({ lid: row, others }) => [
     { op: 'patch', table: 'domains', lid: row, fields: { main: true } },
-    ...others.map((other) => ({ op: 'patch' as const, table: 'domains', lid: other, fields: { main: false } })),
+    ...others
+      .filter((other) => other !== row)
+      .map((other) => ({ op: 'patch' as const, table: 'domains', lid: other, fields: { main: false } })),
   ],
   steps: [
     {

@@ -47,7 +47,7 @@ export const words = {
   checkedAt: (ago: string) => `Conferido ${ago}.`,
   check: 'Conferir agora',
   checking: 'Conferindo',
-  checkOffline: 'Sem internet não dá para conferir. O resto fica guardado neste aparelho.',
+  checkOffline: 'Sem internet não dá para conferir. Tente quando a conexão voltar.',
   checkUnsent: 'Dá para conferir quando o servidor receber este domínio.',
   checkFailed: 'Não foi possível conferir agora',
   checked: (state: string) => `Conferido: ${state}`,
