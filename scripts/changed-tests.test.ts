@@ -7,7 +7,7 @@ const none = () => []
 test('a change in one panel reaches its folder, what all panels promise, and its browser test', () => {
   expect(reachOf(['src/features/studio/seo/panel.tsx', 'docs/ux.md'], none)).toMatchObject({
     vitest: expect.arrayContaining(['src/features/studio/seo/', 'src/features/studio/drawer/panels.test.tsx']),
-    e2e: ['tests/e2e/bad-input.spec.ts'],
+    e2e: ['tests/e2e/bad-input.spec.ts', 'tests/e2e/domains.spec.ts'],
     isWide: false,
   })
 })

@@ -1,21 +1,11 @@
-import type * as FileSystem from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tenants } from '#server/db/schema.ts'
+import { watchFs } from '#server/testing/watch-fs.ts'
 import { openEmbedded } from './embedded.ts'
-
-const synced = vi.hoisted(() => ({ count: 0 }))
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof FileSystem>()
-  const fsyncSync = (file: number) => {
-    synced.count++
-    fs.fsyncSync(file)
-  }
-  return { ...fs, fsyncSync, default: { ...fs, fsyncSync } }
-})
 
 const SCHOOL = { name: 'Escola' }
 const made: string[] = []
@@ -52,9 +42,9 @@ describe('the embedded database', () => {
 
   it('syncs the disk at every commit (DUR-01)', async () => {
     const { db, close } = await openEmbedded(dir)
-    const before = synced.count
+    const synced = watchFs('fsyncSync')
     for (let at = 0; at < 20; at++) await db.execute(sql`update tenants set name = ${SCHOOL.name}`)
-    const commits = synced.count - before
+    const commits = synced.length
     await close()
     expect(commits).toBeGreaterThanOrEqual(20)
   })
