@@ -5,7 +5,7 @@ import { withoutChanges } from '#tests/e2e/support/old-news.ts'
 import { PATIENT } from '#tests/e2e/support/patient.ts'
 import { people } from '#tests/e2e/support/sign-in.ts'
 import { act, button, sortedList } from '#tests/e2e/support/sorted-list.ts'
-import { drawer, entry, enterPanel, openCentral, openPanelInPlace, status, untilReadIsOld } from '#tests/e2e/support/studio.ts'
+import { drawer, entry, enterPanel, isMirrored, openCentral, openPanelInPlace, status, untilReadIsOld } from '#tests/e2e/support/studio.ts'
 
 const BASE = '/api/auth/community'
 interface Community {
@@ -277,6 +277,8 @@ test('a community that another admin deleted meanwhile is told gone, and its edi
   withoutChanges(chaos)
   await page.setViewportSize({ width: 1000, height: 800 })
   await enterPanel(page, people.admin, 'comunidade/s2')
+  // The first mirror reads the list too, in its turn.
+  await expect.poll(() => isMirrored(page), PATIENT).toBe(true)
   await text(page, 'Título').fill('Cozinha da casa')
   expect(await api.send('DELETE', `${BASE}/delete/1/2`)).toBe(200)
   await untilReadIsOld(page)

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '#tests/e2e/support/fixtures.ts'
 import { withoutChanges } from '#tests/e2e/support/old-news.ts'
 import { PATIENT } from '#tests/e2e/support/patient.ts'
 import { button } from '#tests/e2e/support/sorted-list.ts'
-import { drawer, entry, enterPanel, openCentral, openPanelInPlace, untilReadIsOld } from '#tests/e2e/support/studio.ts'
+import { drawer, entry, enterPanel, isMirrored, openCentral, openPanelInPlace, untilReadIsOld } from '#tests/e2e/support/studio.ts'
 
 test('an owner opens the form after its read failed, writes with the keyboard, and meets what another admin did meanwhile', async ({
   page,
@@ -57,20 +57,6 @@ async function readFailed({ page, chaos }: Visit): Promise<void> {
   await again.click()
   await expect(text(page, 'Nome')).toHaveValue('Casa do Ipê', PATIENT)
 }
-
-/** Whether the first mirror has asked for everything; null: it has not begun. */
-const isMirrored = (page: Page): Promise<boolean | null> =>
-  page.evaluate(async () => {
-    const named = (await indexedDB.databases()).map(({ name = '' }) => name).find((name) => /^lousa:\d/.test(name))
-    if (named === undefined) return null
-    const asked = indexedDB.open(named)
-    await new Promise((resolve) => asked.addEventListener('success', resolve))
-    const read = asked.result.transaction('meta').objectStore('meta').get('mirror')
-    await new Promise((resolve) => read.addEventListener('success', resolve))
-    asked.result.close()
-    const found = read.result as { value: { done: number; total: number } } | undefined
-    return found === undefined ? null : found.value.done === found.value.total
-  })
 
 async function chooseByKeyboard({ page, api }: Visit): Promise<void> {
   const { cover_path: cover } = await configOf(api)

@@ -117,3 +117,17 @@ export async function listenToToasts(page: Page): Promise<() => Promise<string[]
 
 /** A read of the last 5 s (with this time scale half a second) is not repeated before an edit is sent: what others did meanwhile is seen after it. */
 export const untilReadIsOld = (page: Page) => page.waitForTimeout(700)
+
+/** Whether the first mirror has asked for everything; null: it has not begun. */
+export const isMirrored = (page: Page): Promise<boolean | null> =>
+  page.evaluate(async () => {
+    const named = (await indexedDB.databases()).map(({ name = '' }) => name).find((name) => /^lousa:\d/.test(name))
+    if (named === undefined) return null
+    const asked = indexedDB.open(named)
+    await new Promise((resolve) => asked.addEventListener('success', resolve))
+    const read = asked.result.transaction('meta').objectStore('meta').get('mirror')
+    await new Promise((resolve) => read.addEventListener('success', resolve))
+    asked.result.close()
+    const found = read.result as { value: { done: number; total: number } } | undefined
+    return found === undefined ? null : found.value.done === found.value.total
+  })
