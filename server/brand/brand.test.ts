@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { aboutIn } from './about.ts'
 import { bytesFrom } from './card-routes.ts'
 import { drawCard } from './card.ts'
-import { pictureIn } from './drawing.ts'
+import { drawable, pictureIn } from './drawing.ts'
 import { namesOf } from './named.ts'
 
 const FILES: StaticOptions = {
@@ -122,6 +122,33 @@ describe('the picture of a link (HDN-07)', () => {
     const path = address.replace('http://nova.localhost', '')
     const card = await app.fetch(path, { headers: { Host: 'nova.localhost' } })
     expect([card.status, card.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  it.each([
+    ['Ateliê "Nova" </title> 🎨', 'Ateliê "Nova" </title>'],
+    ['Yoga 🇧🇷 1️⃣ & Calma', 'Yoga 1 & Calma'],
+    ['日本語教室 Sakura・さくら', 'Sakura'],
+    ['Школа', ''],
+    ['🎸 – 🥁', ''],
+  ])('leaves out what the fonts have no letters for: «%s»', (text, left) => {
+    expect(drawable(text)).toBe(left)
+  })
+
+  it('has the address as its heading where no letter of the name can be drawn', async () => {
+    const card = (heading: string) =>
+      drawCard({
+        heading,
+        description: '',
+        school: heading,
+        host: 'sakura.com.br',
+        colour: null,
+        font: '',
+        background: '',
+        logo: null,
+        picture: null,
+      })
+    const [japanese, host] = await Promise.all([card('さくら'), card('sakura.com.br')])
+    expect(Buffer.from(japanese).equals(Buffer.from(host))).toBe(true)
   })
 
   it('is drawn without a logo that is no picture, of another school, or outside', async () => {

@@ -76,8 +76,8 @@ async function head(pen: Pen, { logo, school, heading }: CardFacts, width: numbe
 }
 
 /** Heading and description, standing on the foot. */
-function words(pen: Pen, { heading, description, school, font }: CardFacts, width: number): void {
-  const text = drawable(heading) || drawable(school)
+function words(pen: Pen, { heading, description, school, host, font }: CardFacts, width: number): void {
+  const text = drawable(heading) || drawable(school) || host
   let lines: string[] = []
   let size: number = SIZES[0]
   for (size of SIZES) {

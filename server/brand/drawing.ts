@@ -54,12 +54,15 @@ export const familyOf = (font: string): string =>
   (FONTS as readonly string[]).includes(font) ? `"${font}", "${PLAIN}"` : `"${HOUSE}", "${PLAIN}"`
 export const plainFamily = `"${PLAIN}"`
 
-/** Letters that the fonts do not have would be drawn as boxes. */
-export const drawable = (text: string) =>
-  text
-    .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{200d}|\u{fe0f}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{200d}\u{fe0f}\u{20e3}]/gu
+/** Marks of Asian scripts, which belong to none, and letters of every script but ours. */
+const OTHER_SCRIPTS = /[\u{3000}-\u{30ff}\u{ff00}-\u{ffef}]|[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu
+
+/** Letters that the fonts do not have would be drawn as boxes: the fonts are Latin, and have no emoji. '': nothing is left. */
+export const drawable = (text: string) => {
+  const plain = text.replaceAll(PICTURES, '').replaceAll(OTHER_SCRIPTS, '').replaceAll(/\s+/g, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(plain) ? plain : ''
+}
 
 export function canvasOf(width: number, height: number): { canvas: Canvas; pen: Pen } {
   const canvas = createCanvas(width, height)
