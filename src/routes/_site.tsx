@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_site')({
     if (context.session.state().kind === 'out') await context.session.findAccount()
     const state = context.session.state()
     const { tenant, rest } = schoolOfApp(location.href)
-    const signIn = { next: rest, ...(tenant !== null && { tenant }) }
+    const signIn = { next: rest, ...(tenant !== null && { tenant: Number(tenant) }) }
     if (state.kind === 'out') {
       const { id, showcase } = state.branding
       const isOpen = location.pathname === '/homepage' && showcase === true

@@ -47,6 +47,10 @@ test('two schools of one origin are two apps, each with its name and the shortcu
     await page.goto('/homepage?tenant=2')
     await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible()
     await expect(page).toHaveTitle(/Ipê/)
+    await expect(page).toHaveURL(/[?&]tenant=2$/)
+    // This document came from the service worker, and can be installed all the same.
+    await expect.poll(() => linked(page, 'manifest'), { timeout: 20_000 }).toBe('/manifest.webmanifest?tenant=2')
+    expect(await manifestOf(page)).toMatchObject({ id: '/?tenant=2', name: 'Ipê' })
     await fillSignIn(page, people.otherAdmin)
     await expect(page).toHaveURL(/\/homepage$/)
     await expect(page.getByRole('banner').getByRole('link', { name: /Ipê/ }).first()).toBeVisible()

@@ -14,6 +14,7 @@ import { RefusalText } from './refusal-text.tsx'
 import type { Refused } from './session-api.ts'
 import { SignInLanguages } from './sign-in-languages.tsx'
 import { words as w } from './sign-in-words.ts'
+import { useSignInApp } from './use-sign-in-app.ts'
 
 export interface SignInPageProps {
   branding: Branding
@@ -32,6 +33,7 @@ export interface SignInPageProps {
 export function SignInPage(props: SignInPageProps) {
   const { branding, owed } = props
   const look = loginPage(branding.login)
+  useSignInApp(branding)
   return (
     <SignInView
       school={branding.name}

@@ -6,7 +6,7 @@ import { openTestStudio, showStudio } from '#tests/fixtures/studio.tsx'
 const drawer = () => page.getByRole('dialog', { name: 'Modo de edição' })
 const draft = (changed: Partial<Draft>): Draft => ({
   form: 'seo',
-  values: { name: 'Meu nome', description: '' },
+  values: { name: 'Meu nome', description: '', share_picture: '' },
   opened: { seq: 0, seen: {}, knew: {} },
   startedAt: 1000,
   updatedAt: 2000,
@@ -21,7 +21,7 @@ const field = () => drawer().getByLabelText('Nome da plataforma')
 
 test.for([
   ['of a form with other fields', { values: { titulo: 'Meu nome' } }],
-  ['with a value of another kind', { values: { name: ['Meu nome'], description: '' } }],
+  ['with a value of another kind', { values: { name: ['Meu nome'], description: '', share_picture: '' } }],
   ['of another version of the command', { version: 7 }],
 ] as const)('a draft %s is set aside with a word, never put into the form (SYN-02)', async ([, changed]) => {
   const studio = await openTestStudio()
@@ -41,7 +41,7 @@ test.for([
 
 test('a draft that only breaks a rule of typing comes back as it was', async () => {
   const studio = await openTestStudio()
-  await studio.db.table('drafts').put(draft({ values: { name: '', description: 'x'.repeat(5000) } }))
+  await studio.db.table('drafts').put(draft({ values: { name: '', description: 'x'.repeat(5000), share_picture: '' } }))
   await showStudio(studio, 'seo')
   await expect.element(field()).toHaveValue('')
   expect(await studio.db.table('drafts').count()).toBe(1)

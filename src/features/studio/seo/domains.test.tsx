@@ -49,6 +49,16 @@ describe('«Endereço da escola» (DOM)', () => {
     await expect.element(page.getByRole('textbox', { name: 'Nome da plataforma' })).toBeVisible()
   })
 
+  test('says nothing of domains where the backend has none (DOM-01)', async () => {
+    const studio = await openTestStudio()
+    const error = { at: Date.now(), code: 'refused', status: 404 }
+    await studio.store.write(['reads'], (tx) => tx.put('reads', { resource: 'domains', startTick: 0, startedAt: 0, committedAt: 0, error }))
+    await showStudio(studio, 'seo')
+    await expect.element(page.getByRole('textbox', { name: 'Nome da plataforma' })).toBeVisible()
+    await expect.element(page.getByText('Na tela inicial')).toBeVisible()
+    await expect.element(page.getByText('Endereço da escola', { exact: true })).not.toBeInTheDocument()
+  })
+
   test.each([
     ['new', 'Ainda não conferido'],
     ['here', 'Aponta para cá'],

@@ -8,9 +8,8 @@ import { OnPage } from '#features/studio/form/on-page.tsx'
 import { Panel } from '#features/studio/form/panel-data.tsx'
 import type { FormRow, FormSchema } from '#features/studio/form/row-form-context.ts'
 import { RowForm } from '#features/studio/form/row-form.tsx'
-import { css } from '#styled/css'
 import { type Information, informationForm, updateSeo, updateSharePicture } from './commands.ts'
-import { Domains } from './domains.tsx'
+import { Domains, DomainsSection } from './domains.tsx'
 import { HomeScreenPreview } from './home-screen-preview.tsx'
 import { SeoPreviews } from './previews.tsx'
 import { words } from './words.ts'
@@ -45,9 +44,7 @@ export function SeoPanel({ rest }: PanelProps) {
           </>
         )}
       </RowForm>
-      <div className={css({ marginTop: '8' })}>
-        <Domains rest="" />
-      </div>
+      <DomainsSection />
     </Panel>
   )
 }

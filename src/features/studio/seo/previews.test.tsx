@@ -129,6 +129,7 @@ describe('the previews (HDN-10)', () => {
     await name().fill(long)
     await description().fill(long)
     await expect.element(tab).toHaveTextContent(long)
+    await expect.poll(() => message.getByText(long).elements().length).toBe(2)
     const [title, line] = message.getByText(long).elements()
     const lines = (element: Element | undefined) =>
       element === undefined ? 0 : Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight))
