@@ -54,7 +54,7 @@ export const familyOf = (font: string): string =>
   (FONTS as readonly string[]).includes(font) ? `"${font}", "${PLAIN}"` : `"${HOUSE}", "${PLAIN}"`
 export const plainFamily = `"${PLAIN}"`
 
-const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{200d}\u{fe0f}\u{20e3}]/gu
+const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{200d}|\u{fe0f}|\u{20e3}/gu
 /** Marks of Asian scripts, which belong to none, and letters of every script but ours. */
 const OTHER_SCRIPTS = /[\u{3000}-\u{30ff}\u{ff00}-\u{ffef}]|[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu
 

@@ -3,20 +3,17 @@ import { ReceivedPage } from '#features/site/received/received-page.tsx'
 
 interface ReceivedSearch {
   /** It came when nobody could take it. */
-  perdido?: 1
+  perdido?: unknown
   /** How many files were beyond the limits. */
-  fora?: number
+  fora?: unknown
 }
 
 export const Route = createFileRoute('/_site/compartilhado')({
-  validateSearch: ({ perdido, fora }): ReceivedSearch => ({
-    ...(perdido !== undefined && { perdido: 1 }),
-    ...(typeof fora === 'number' && fora > 0 && { fora }),
-  }),
+  validateSearch: ({ perdido, fora }): ReceivedSearch => ({ perdido, fora }),
   component: ReceivedRoute,
 })
 
 function ReceivedRoute() {
-  const { perdido, fora = 0 } = Route.useSearch()
-  return <ReceivedPage lost={perdido !== undefined} left={fora} />
+  const { perdido, fora } = Route.useSearch()
+  return <ReceivedPage lost={perdido !== undefined} left={typeof fora === 'number' ? fora : 0} />
 }
