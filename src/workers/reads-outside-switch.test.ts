@@ -1,11 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { WireCall } from '#sync/wire/build-call.ts'
 import { readsOutsideSwitch } from './reads-outside-switch.ts'
 
 type Request = (name: string, options: LockOptions, send: () => Promise<unknown>) => Promise<unknown>
 
-const request = vi.hoisted(() => vi.fn<Request>((_name, _options, send) => send()))
-vi.mock('#lib/tab-locks.ts', () => ({ SWITCH: 'switch', tabLocks: () => ({ request }) }))
+const request = vi.fn<Request>((_name, _options, send) => send())
+vi.stubGlobal('navigator', { locks: { request } })
+afterAll(() => vi.unstubAllGlobals())
 
 test('reads wait for the end of a switch; writes do not, a toggle among them (PWA-04)', async () => {
   const sent: WireCall[] = []
