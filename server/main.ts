@@ -9,6 +9,7 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import { demoSignIns } from '#server/demo/people.ts'
 import { hasDemo, seedDemo, wantsDemo } from '#server/demo/seed.ts'
 import { OperatorError, portProblem } from '#server/errors/operator-errors.ts'
+import { tellUnexpected } from '#server/errors/unexpected.ts'
 import { withLab } from '#server/lab/lab.ts'
 import { contentSecurityPolicy } from '#server/page/csp.ts'
 import { renderPage } from '#server/page/render-page.ts'
@@ -72,7 +73,7 @@ async function start(env: Env): Promise<void> {
 
 /** At once and then every hour. Several servers of one database may do it together. */
 function keepChangesShort({ db }: Database): void {
-  const compact = () => void compactChanges(db).catch((error: Error) => console.error('change log:', error.message))
+  const compact = () => void compactChanges(db).catch((error: unknown) => tellUnexpected('change log', error))
   compact()
   setInterval(compact, COMPACT_EVERY_MS).unref()
 }

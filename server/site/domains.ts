@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { tenantDomains } from '#server/db/domain-schema.ts'
 import { lockTenant } from '#server/db/order.ts'
 import { invalid, notFound } from '#server/errors/api-error.ts'
+import { tellUnexpected } from '#server/errors/unexpected.ts'
 import { checkDomain, type DomainRow, isDemoName, verify } from './domain-check.ts'
 import { newProof, recordsOf } from './domain-records.ts'
 
@@ -114,7 +115,7 @@ export const domainHandlers: Handlers = {
     const { db, deps, tenantId, isHead } = call
     const rows = await rowsOf(db, tenantId)
     if (!isHead && deps.domainTarget !== null)
-      void checkOld(call, rows).catch((error: Error) => console.error('check of domains:', error.message))
+      void checkOld(call, rows).catch((error: unknown) => tellUnexpected('check of domains', error))
     return { body: { data: await toWire(deps, rows) } }
   },
   async createDomain({ db, deps, tenantId, now, body }) {
