@@ -181,9 +181,11 @@ test('an owner orders, switches and edits communities, while calls are refused a
   chaos,
 }) => {
   const visit = { page, chaos, api: await apiOf(server.url, people.admin) }
-  // Too narrow for the page behind to follow the forms: it would ask too, while another admin writes.
+  // Else the open form may learn of the other admin's products by itself: by what changed, from the page behind, or in the first mirror.
+  withoutChanges(chaos)
   await page.setViewportSize({ width: 1000, height: 800 })
   await enterPanel(page, people.admin, 'comunidade')
+  await expect.poll(() => isMirrored(page), PATIENT).toBe(true)
   await test.step('a refused order is told in words, and discarding it brings the order before back (COM-13, COM-15)', () =>
     discardOrder(visit))
   await test.step('with the keyboard alone a community is moved (A11-01, COM-01)', () => moveByKeyboard(visit))

@@ -135,6 +135,8 @@ test('what a post earns is told on the spot, once, and leads to the ranking; wit
   await publish('Cheguei')
   await expect(card).toContainText(/Você ganhou|Você chegou/, PATIENT)
   await page.setViewportSize({ width: 360, height: 740 })
+  // It stays while the pointer is on it: what is looked at here takes longer than its 8 s on a slow machine.
+  await card.hover()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page, 'what was earned')
   await card.getByRole('link', { name: /Ver/ }).click()

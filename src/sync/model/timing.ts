@@ -109,11 +109,13 @@ export const timing: Timing = {
 }
 
 const COUNTS = new Set<keyof Timing>(['readTries', 'width', 'relinks', 'uploads'])
+/** A busy machine answers late however the clock is set: a shorter limit would break off each read and ask again, for ever. */
+const LEAST_READ_TIMEOUT = 12 * SECOND
 
 export function scaleTiming(factor: number, base: Timing = timing): Timing {
   const scaled = Object.entries(base).map(([name, value]: [string, number | readonly number[]]) => {
     if (COUNTS.has(name as keyof Timing)) return [name, value]
     return [name, typeof value === 'number' ? value * factor : value.map((each) => each * factor)]
   })
-  return Object.fromEntries(scaled) as Timing
+  return { ...(Object.fromEntries(scaled) as Timing), readTimeout: Math.max(base.readTimeout * factor, LEAST_READ_TIMEOUT) }
 }
