@@ -9,6 +9,7 @@ import { DEVICE_COOKIE } from '#server/accounts/known-devices.ts'
 import { readBody } from '#server/call/body.ts'
 import { checkAddress } from '#server/call/bounds.ts'
 import { clientAddress } from '#server/call/client-address.ts'
+import { compressed } from '#server/call/compressed.ts'
 import type { Call, Deps, PublicCall, ReadsBeside, Reply } from '#server/call/handler.ts'
 import { type KeyedRequest, runOnce } from '#server/call/idempotency.ts'
 import { languageOf } from '#server/call/language.ts'
@@ -146,7 +147,7 @@ function checkAccount(c: Context, session: Session | null): asserts session is S
 }
 
 /** An answer to a read carries its fingerprint: who has the same answer already gets none (FRE-03). */
-function send(c: Context, deps: Deps, endpoint: Endpoint, reply: Reply): Response {
+async function send(c: Context, deps: Deps, endpoint: Endpoint, reply: Reply): Promise<Response> {
   const headers = new Headers()
   if (deps.idempotency) headers.set('Idempotency', 'honoured')
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
@@ -157,10 +158,14 @@ function send(c: Context, deps: Deps, endpoint: Endpoint, reply: Reply): Respons
   const body = reply.body === null ? null : JSON.stringify(reply.body)
   if (endpoint.class === ENDPOINT_CLASS.read && status === 200 && body !== null && !headers.has('ETag')) headers.set('ETag', tagOf(body))
   const tag = headers.get('ETag')
-  if (tag !== null && c.req.header('If-None-Match') === tag) return new Response(null, { status: 304, headers })
-  if (body !== null) headers.set('Content-Type', 'application/json; charset=utf-8')
-  return new Response(body, { status, headers })
+  if (tag !== null && strong(c.req.header('If-None-Match')) === strong(tag)) return new Response(null, { status: 304, headers })
+  if (body === null) return new Response(null, { status, headers })
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  return new Response(await compressed(c, body, headers), { status, headers })
 }
 
-/** Nobody can make two answers with one fingerprint, so that nobody can hide a change. */
-const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+/** Of a proxy that packs answers comes a tag back as a weak one. */
+const strong = (tag: string | undefined) => tag?.replace(/^W\//, '')
+
+/** Nobody can make two answers with one fingerprint, so that nobody can hide a change. Weak: it is of the text, not of its packed bytes. */
+const tagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
+import { compressed } from '#server/call/compressed.ts'
 import { languageOf } from '#server/call/language.ts'
 import { tellUnexpected } from '#server/errors/unexpected.ts'
 import { SECURITY_HEADERS } from './csp.ts'
@@ -84,7 +85,8 @@ async function pageFor(c: Context, page: Page | null, readPageFacts: StaticOptio
   if ('moved' in known) return c.body(null, 308, { Location: known.moved + pathOf(c.req.url), 'Cache-Control': NEVER })
   // A page that names an account must not be stored, not even in the browser's back cache.
   const cache = known.paint.account === null ? `private, ${NEVER}` : 'private, no-store'
-  return c.html(documentWith(page, new URL(c.req.url), known, languageOf(c)), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': cache, Vary: 'Cookie' })
+  return new Response(await compressed(c, documentWith(page, new URL(c.req.url), known, languageOf(c)), headers), { headers })
 }
 
 /** Path and query as they were asked. */
