@@ -47,7 +47,7 @@ export async function plansOf(db: Db, table: PlanTable, tenantId: number, owner:
   const rows = await db
     .select({ id: table.id, plan: table.productId, title: products.title })
     .from(table)
-    .innerJoin(products, eq(products.id, table.productId))
+    .innerJoin(products, and(eq(products.id, table.productId), eq(products.tenantId, tenantId)))
     .where(and(eq(table.tenantId, tenantId), ...ownedBy(table, owner)))
     .orderBy(asc(table.id))
   return rows.map(({ id, plan, title }) => ({ id: id as number, plan_id: plan as number, plan: { title } }))
