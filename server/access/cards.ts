@@ -23,6 +23,18 @@ export async function cardsOf(db: Db, tenantId: number, kind: CardKind, ids: rea
   return new Map(rows.map((target) => [target.id, cardOf(target, counts.get(target.id), kind)]))
 }
 
+export type CardIds = Readonly<Record<CardKind, readonly number[]>>
+export type Cards = Readonly<Record<CardKind, ReadonlyMap<number, Card>>>
+
+/** Cards of several kinds: however many lists show them, each kind is asked for once. */
+export async function cardsOfKinds(db: Db, tenantId: number, { course, module, class: lesson }: CardIds): Promise<Cards> {
+  return {
+    course: await cardsOf(db, tenantId, 'course', [...new Set(course)]),
+    module: await cardsOf(db, tenantId, 'module', [...new Set(module)]),
+    class: await cardsOf(db, tenantId, 'class', [...new Set(lesson)]),
+  }
+}
+
 function targets(db: Db, tenantId: number, kind: CardKind, ids: readonly number[]): Promise<Target[]> {
   if (kind === 'course') {
     return db

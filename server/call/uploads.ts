@@ -141,10 +141,15 @@ export async function remember({ db, session, now }: FileCall, path: string, pur
 }
 
 /** The original name of a document. */
-export async function filenameOf(db: Db, tenantId: number, path: string): Promise<string | null> {
-  const [row] = await db
-    .select({ filename: uploads.filename })
+export const filenameOf = async (db: Db, tenantId: number, path: string): Promise<string | null> =>
+  (await filenamesOf(db, tenantId, [path])).get(path) ?? null
+
+/** The original names of documents, by their paths. */
+export async function filenamesOf(db: Db, tenantId: number, paths: readonly string[]): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map()
+  const rows = await db
+    .select({ path: uploads.path, filename: uploads.filename })
     .from(uploads)
-    .where(and(eq(uploads.tenantId, tenantId), eq(uploads.path, path)))
-  return row?.filename ?? null
+    .where(and(eq(uploads.tenantId, tenantId), inArray(uploads.path, [...new Set(paths)])))
+  return new Map(rows.map(({ path, filename }) => [path, filename]))
 }

@@ -46,6 +46,31 @@ export async function fillSchools(db: Db, { schools, empty }: Schools): Promise<
   })
 }
 
+/** Twenty more of what school 1 lists, like those that it has: a query for each row of a list shows. */
+export async function growSchool(db: Db): Promise<void> {
+  const more = (table: string, columns: string) =>
+    `insert into ${table} (${columns}) select ${columns} from (select * from ${table} where tenant_id = 1 order by id limit 1) one, generate_series(1, 20) n`
+  const copies = [
+    more('levels', 'tenant_id, name, needed_score'),
+    more('rewards', 'tenant_id, name, reward_type, quiz_id, lesson_id, links'),
+    more('quizzes', 'tenant_id, name, type, goal, published, position'),
+    more('quiz_questions', 'tenant_id, quiz_id, kind, text, options, position'),
+    more('banners', 'tenant_id, position, values'),
+    more('communities', 'tenant_id, title, active, position'),
+    more('custom_html', 'tenant_id, title, html, page, position'),
+    more('community_posts', 'tenant_id, community_id, user_id, title, content, created_at'),
+    more('courses', 'tenant_id, title, position'),
+    `insert into level_permissions (tenant_id, level_id, product_id) select 1, levels.id, products.id from levels, products where levels.tenant_id = 1 and products.tenant_id = 1 on conflict do nothing`,
+    `insert into reward_permissions (tenant_id, reward_id, product_id) select 1, rewards.id, products.id from rewards, products where rewards.tenant_id = 1 and products.tenant_id = 1 on conflict do nothing`,
+    `insert into earned_rewards (tenant_id, user_id, reward_id, earned_at) select 1, users.id, rewards.id, now() from users, rewards where users.tenant_id = 1 and rewards.tenant_id = 1 and rewards.id % 2 = 0 on conflict do nothing`,
+    `insert into carousels (tenant_id, position, title, type, type_content) select 1, position, title, type, type_content from carousels, generate_series(1, 8) n where tenant_id = 1 and type in ('1', '2', '3')`,
+    `insert into carousel_items (tenant_id, carousel_id, kind, target_id, position) select 1, carousels.id, kind, target_id, item.position from carousels, carousel_items item where carousels.tenant_id = 1 and item.tenant_id = 1 and carousels.type in ('1', '2', '3') and item.carousel_id = (select min(id) from carousels old where tenant_id = 1 and old.type = carousels.type and old.type_content = carousels.type_content) and item.carousel_id <> carousels.id`,
+    `insert into community_likes (tenant_id, user_id, post_id) select 1, users.id, posts.id from users, community_posts posts where users.tenant_id = 1 and posts.tenant_id = 1 and posts.id < 8 on conflict do nothing`,
+    `insert into points_ledger (tenant_id, user_id, season_id, rule, subject, points, at) select 1, users.id, (select max(id) from points_seasons where tenant_id = 1), 'score_likes', 'post:1', 1, '${NOW}' from users where tenant_id = 1 on conflict do nothing`,
+  ]
+  for (const copy of copies) await db.execute(sql.raw(copy))
+}
+
 function filled(table: PgTable, schools: number, all: number): SQL {
   const name = getTableName(table)
   const once = name === 'tenants' || keysOf(table).some((key) => key.length === 1 && key[0] === 'tenantId')

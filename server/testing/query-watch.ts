@@ -12,6 +12,8 @@ export interface PlanNode {
 }
 
 interface Explained {
+  /** Of the execution, without what was planned. */
+  readonly ms: number
   readonly 'Query Text': string
   readonly Plan: PlanNode
 }
@@ -21,12 +23,12 @@ export interface Watch {
   during<R>(call: () => Promise<R>): Promise<{ result: R; statements: string[]; plans: Explained[] }>
 }
 
-/** For the database that is opened next; a superuser may ask for it. */
-export const explainAll = (database: string): string[] =>
+/** For the database that is opened next; a superuser may ask for it. `nested`: statements of functions, triggers and checks too. */
+export const explainAll = (database: string, nested: 'on' | 'off' = 'on'): string[] =>
   [
     `session_preload_libraries = 'auto_explain'`,
     'auto_explain.log_min_duration = 0',
-    'auto_explain.log_nested_statements = on',
+    `auto_explain.log_nested_statements = ${nested}`,
     'auto_explain.log_format = json',
     'client_min_messages = log',
   ].map((setting) => `alter database ${database} set ${setting}`)
@@ -41,8 +43,8 @@ export function watchQueries({ db }: Database): Watch {
   let plans: Explained[] = []
   pool.on('connect', (client) => {
     client.on('notice', ({ message = '' }) => {
-      const json = /^duration: .* plan:\n(.*)$/s.exec(message)?.[1]
-      if (json !== undefined) plans.push(JSON.parse(json) as Explained)
+      const [, ms, json] = /^duration: ([\d.]+) ms {2}plan:\n(.*)$/s.exec(message) ?? []
+      if (json !== undefined) plans.push({ ...(JSON.parse(json) as Omit<Explained, 'ms'>), ms: Number(ms) })
     })
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
