@@ -105,8 +105,9 @@ async function findFile({ db, deps, session }: FileCall, wanted: string, { field
   const path = wanted.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
   if (current !== null && [wanted, path].includes(current)) return current
   const [own] = await db
-    .select({ path: uploads.path })
-    .from(uploads)
+    .update(uploads)
+    // It is named again: who removes what nobody names waits for this call, and then finds it taken.
+    .set({ orphanedAt: null })
     .where(
       and(
         eq(uploads.tenantId, session.tenantId),
@@ -115,6 +116,7 @@ async function findFile({ db, deps, session }: FileCall, wanted: string, { field
         inArray(uploads.path, [wanted, path]),
       ),
     )
+    .returning({ path: uploads.path })
   const kind = purpose === 'video' ? 'film' : of
   if (own === undefined) throw invalid(FOREIGN[kind], { [field]: FOREIGN[kind] })
   if (own.path.startsWith('/files/') && !(await deps.storage.has(own.path))) throw invalid(MISSING[kind], { [field]: MISSING[kind] })

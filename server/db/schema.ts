@@ -92,6 +92,8 @@ export const uploads = pgTable(
     purpose: text().notNull(),
     filename: text().notNull(),
     createdAt: at().notNull(),
+    /** Since when no row names it; null: one does (retention/orphan-files.ts). */
+    orphanedAt: at(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.path] }),
