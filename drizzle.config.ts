@@ -11,6 +11,7 @@ export default defineConfig({
     './server/db/html-schema.ts',
     './server/db/community-schema.ts',
     './server/db/gamification-schema.ts',
+    './server/db/notification-schema.ts',
   ],
   out: './server/migrations',
   casing: 'snake_case',

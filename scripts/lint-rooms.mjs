@@ -89,7 +89,7 @@ export const studio = {
  * @type {Record<string, string[]>}
  */
 export const server = {
-  '': ['lab', 'demo', 'app', 'page', 'changes', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
+  '': ['retention', 'lab', 'demo', 'app', 'page', 'changes', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
   errors: [],
   disk: [],
   db: ['disk', 'errors'],
@@ -104,6 +104,7 @@ export const server = {
   quizzes: ['gamification', 'call', 'db', 'errors'],
   notifications: ['accounts', 'access', 'call', 'db', 'errors'],
   community: ['notifications', 'accounts', 'learning', 'gamification', 'access', 'call', 'db', 'errors'],
+  retention: ['changes', 'accounts', 'call', 'services', 'db', 'errors'],
   brand: ['site', 'call', 'services', 'db', 'errors'],
   page: ['brand', 'accounts', 'site', 'call', 'db', 'errors'],
   app: [

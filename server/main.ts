@@ -3,16 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { type App, createApp, createProxyApp } from '#server/app/app.ts'
-import { compactChanges } from '#server/changes/compact.ts'
 import { type Database, openPostgres } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { demoSignIns } from '#server/demo/people.ts'
 import { hasDemo, seedDemo, wantsDemo } from '#server/demo/seed.ts'
 import { OperatorError, portProblem } from '#server/errors/operator-errors.ts'
-import { tellUnexpected } from '#server/errors/unexpected.ts'
 import { withLab } from '#server/lab/lab.ts'
 import { contentSecurityPolicy } from '#server/page/csp.ts'
 import { renderPage } from '#server/page/render-page.ts'
+import { keepShort } from '#server/retention/retention.ts'
 import { createDiskStorage, storageKey } from '#server/services/disk-storage.ts'
 import { systemDns } from '#server/services/dns.ts'
 import { createSmtpMailer, logMailer, type Mailer, noMailer } from '#server/services/mail.ts'
@@ -23,7 +22,6 @@ import { type Env, hasLab, readEnv } from './env.ts'
 // The root of the server: reads the environment, opens the resources, listens, and closes them in reverse order.
 
 const PARENT_POLL_MS = 1000
-const COMPACT_EVERY_MS = 3_600_000
 
 async function openDatabase(env: Env): Promise<Database> {
   return env.databaseUrl === undefined ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl)
@@ -63,19 +61,12 @@ async function start(env: Env): Promise<void> {
     const server = await listen(hasLab(env) ? withLab(app, deps) : app, env.port, env.host ?? (demo ? '127.0.0.1' : '0.0.0.0'))
     console.log(`Lousa em ${addressOf(server)}`)
     if (demo) console.log(demoSignIns())
-    keepChangesShort(database)
+    keepShort(deps)
     closeOnExit(server, database)
   } catch (error) {
     await database.close()
     throw error
   }
-}
-
-/** At once and then every hour. Several servers of one database may do it together. */
-function keepChangesShort({ db }: Database): void {
-  const compact = () => void compactChanges(db).catch((error: unknown) => tellUnexpected('change log', error))
-  compact()
-  setInterval(compact, COMPACT_EVERY_MS).unref()
 }
 
 /** Without a mail server a demo prints its mails, for whoever runs it. */

@@ -23,6 +23,18 @@ export async function cardsOf(db: Db, tenantId: number, kind: CardKind, ids: rea
   return new Map(rows.map((target) => [target.id, cardOf(target, counts.get(target.id), kind)]))
 }
 
+export type CardIds = Readonly<Record<CardKind, readonly number[]>>
+export type Cards = Readonly<Record<CardKind, ReadonlyMap<number, Card>>>
+
+/** Cards of several kinds: however many lists show them, each kind is asked for once. */
+export async function cardsOfKinds(db: Db, tenantId: number, { course, module, class: lesson }: CardIds): Promise<Cards> {
+  return {
+    course: await cardsOf(db, tenantId, 'course', [...new Set(course)]),
+    module: await cardsOf(db, tenantId, 'module', [...new Set(module)]),
+    class: await cardsOf(db, tenantId, 'class', [...new Set(lesson)]),
+  }
+}
+
 function targets(db: Db, tenantId: number, kind: CardKind, ids: readonly number[]): Promise<Target[]> {
   if (kind === 'course') {
     return db
@@ -34,14 +46,14 @@ function targets(db: Db, tenantId: number, kind: CardKind, ids: readonly number[
     return db
       .select({ id: modules.id, title: modules.title, course: courses, module: modules })
       .from(modules)
-      .innerJoin(courses, eq(courses.id, modules.courseId))
+      .innerJoin(courses, and(eq(courses.id, modules.courseId), eq(courses.tenantId, tenantId)))
       .where(and(eq(modules.tenantId, tenantId), inArray(modules.id, [...ids])))
   }
   return db
     .select({ id: lessons.id, title: lessons.title, course: courses, module: modules })
     .from(lessons)
-    .innerJoin(modules, eq(modules.id, lessons.moduleId))
-    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .innerJoin(modules, and(eq(modules.id, lessons.moduleId), eq(modules.tenantId, tenantId)))
+    .innerJoin(courses, and(eq(courses.id, modules.courseId), eq(courses.tenantId, tenantId)))
     .where(and(eq(lessons.tenantId, tenantId), inArray(lessons.id, [...ids])))
 }
 
@@ -51,7 +63,7 @@ async function lessonCounts(db: Db, tenantId: number, kind: CardKind, ids: reado
   const rows = await db
     .select({ id: group, lessons: count() })
     .from(lessons)
-    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .innerJoin(modules, and(eq(modules.id, lessons.moduleId), eq(modules.tenantId, tenantId)))
     .where(and(eq(lessons.tenantId, tenantId), inArray(group, [...ids])))
     .groupBy(group)
   return new Map(rows.map((row) => [row.id, row.lessons]))
@@ -79,8 +91,8 @@ export function syllabus(db: Db, tenantId: number) {
   return db
     .select({ id: lessons.id, title: lessons.title, moduleId: modules.id, courseId: courses.id })
     .from(lessons)
-    .innerJoin(modules, eq(modules.id, lessons.moduleId))
-    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .innerJoin(modules, and(eq(modules.id, lessons.moduleId), eq(modules.tenantId, tenantId)))
+    .innerJoin(courses, and(eq(courses.id, modules.courseId), eq(courses.tenantId, tenantId)))
     .where(eq(lessons.tenantId, tenantId))
     .orderBy(asc(courses.position), asc(modules.position), asc(lessons.position), asc(lessons.id))
 }

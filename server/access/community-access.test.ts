@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { communityPosts } from '#server/db/community-schema.ts'
-import { notifications, users } from '#server/db/schema.ts'
+import { notifications } from '#server/db/notification-schema.ts'
+import { users } from '#server/db/schema.ts'
 import { HELENA, LIVIA, type TestApp, type TestClient } from '#server/testing/test-app.ts'
 import {
   comment,

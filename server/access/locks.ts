@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { CarouselItemWire } from '#contract/carousels.ts'
 import { mayEdit, type Viewer } from '#server/call/sessions.ts'
 import { readSection } from '#server/call/setting-sections.ts'
@@ -29,24 +29,17 @@ export async function withLocks(db: Db, session: Viewer, lists: readonly Carouse
 async function lockedFor(db: Db, session: Viewer): Promise<Locked | null> {
   if (mayEdit(session)) return null
   const { tenantId, userId } = session
-  const [person] = await db
-    .select({ products: users.products })
+  const owned = db
+    .select({ product: sql`unnest(${users.products})` })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
-  const sold = and(eq(courses.tenantId, tenantId), isNotNull(courses.productId), notInArray(courses.productId, person?.products ?? []))
-  const course = ids(await db.select({ id: courses.id }).from(courses).where(sold))
-  if (course.size === 0) return null
-  const module = ids(
-    await db
-      .select({ id: modules.id })
-      .from(modules)
-      .where(and(eq(modules.tenantId, tenantId), inArray(modules.courseId, [...course]))),
-  )
-  const lesson = await db
-    .select({ id: lessons.id })
-    .from(lessons)
-    .where(and(eq(lessons.tenantId, tenantId), inArray(lessons.moduleId, [...module])))
-  return { course, module, class: ids(lesson) }
+  const rows = await db
+    .select({ course: courses.id, module: modules.id, class: lessons.id })
+    .from(courses)
+    .leftJoin(modules, and(eq(modules.courseId, courses.id), eq(modules.tenantId, tenantId)))
+    .leftJoin(lessons, and(eq(lessons.moduleId, modules.id), eq(lessons.tenantId, tenantId)))
+    .where(and(eq(courses.tenantId, tenantId), isNotNull(courses.productId), notInArray(courses.productId, owned)))
+  if (rows.length === 0) return null
+  const ids = (kind: CardKind) => new Set(rows.flatMap((row) => row[kind] ?? []))
+  return { course: ids('course'), module: ids('module'), class: ids('class') }
 }
-
-const ids = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id))

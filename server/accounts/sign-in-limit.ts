@@ -17,7 +17,8 @@ import { ApiError } from '#server/errors/api-error.ts'
 // is limited in the same way, with fewer tries over all addresses: each sends a mail.
 
 const LONGEST_S = 300
-const KEPT_MS = 24 * 3_600_000
+/** How long a failure counts. */
+export const FAILURES_KEPT_MS = 24 * 3_600_000
 
 export interface Limit {
   readonly key: string
@@ -72,7 +73,7 @@ export const pauseAfter = (count: number, free: number): number => (count < free
  * @throws 429 with `Retry-After`
  */
 export async function countTry(db: Db, limits: readonly Limit[], now: Date): Promise<Try[]> {
-  await db.delete(failures).where(lt(failures.since, new Date(now.getTime() - KEPT_MS)))
+  await db.delete(failures).where(lt(failures.since, new Date(now.getTime() - FAILURES_KEPT_MS)))
   return inTransaction(db, async (tx) => {
     const tries: Try[] = []
     // In the given order, accounts first: two calls that share an address cannot deadlock.

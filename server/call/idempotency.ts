@@ -17,7 +17,8 @@ import type { Session } from './sessions.ts'
 // must find its own mark.
 
 const RUNNING_MS = 60_000
-const KEPT_MS = 24 * 3_600_000
+/** How long an answer is kept for its key. */
+export const KEYS_KEPT_MS = 24 * 3_600_000
 const MAX_KEY = 200
 
 /** An idempotency key and the hash of its request (`request-hash.ts`). */
@@ -59,7 +60,7 @@ export async function runOnce(
 /** Takes the key, or returns its stored answer. @throws 425 while its request runs, 422 when it belongs to another request. */
 async function mark(db: Db, session: Session, keyed: KeyedRequest, now: Date): Promise<Reply | null> {
   const { request } = keyed
-  const expired = new Date(now.getTime() - KEPT_MS)
+  const expired = new Date(now.getTime() - KEYS_KEPT_MS)
   const stuck = new Date(now.getTime() - RUNNING_MS)
   await db.delete(keys).where(and(eq(keys.tenantId, session.tenantId), eq(keys.userId, session.userId), lt(keys.startedAt, expired)))
   const taken = await db

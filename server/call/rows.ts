@@ -1,14 +1,12 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { must } from '#lib/must.ts'
 import type { Db } from '#server/db/database.ts'
-import { inOrder, lockTenant } from '#server/db/order.ts'
+import { inOrder, type ListTable, lockTenant, writePositions } from '#server/db/order.ts'
 import { notFound } from '#server/errors/api-error.ts'
 import { rowId } from './tenancy.ts'
 
 // The operations of every plain list of a tenant: read in order, add at the end, change, remove, reorder.
 
-type ListTable = PgTable & { id: PgColumn; tenantId: PgColumn; position: PgColumn }
 interface ListRow {
   readonly id: number
   readonly tenantId: number
@@ -68,12 +66,13 @@ export function rowsOf<T extends ListTable>(table: T, gone: string): Rows<T> {
     },
     async order(db, tenantId, ids) {
       await lockTenant(db, tenantId)
-      for (const [index, { id }] of inOrder(await all(db, tenantId), ids).entries()) {
-        await db
-          .update(list)
-          .set({ position: index + 1 } as never)
-          .where(and(eq(table.tenantId, tenantId), eq(table.id, id)))
-      }
+      const ordered = inOrder(await all(db, tenantId), ids)
+      await writePositions(
+        db,
+        table,
+        tenantId,
+        ordered.map(({ id }, index) => [id, index + 1]),
+      )
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { LOGIN_TEXT_DEFAULT, PLATFORM_BACKGROUND_REMOVED } from '#contract/limits.ts'
 import { blankWire } from '#contract/noun-wire.ts'
@@ -58,12 +58,17 @@ const DEFAULTS: Sections = {
   live: { show_live_alert: false },
 }
 
-export async function readSection<S extends Section>(db: Db, tenantId: number, section: S): Promise<Sections[S]> {
-  const [row] = await db
-    .select({ values: settings.values })
+export const readSection = async <S extends Section>(db: Db, tenantId: number, section: S): Promise<Sections[S]> =>
+  (await readSections(db, tenantId, section))[section]
+
+/** Several sections in one query. */
+export async function readSections<S extends Section>(db: Db, tenantId: number, ...sections: readonly S[]): Promise<Pick<Sections, S>> {
+  const rows = await db
+    .select({ section: settings.section, values: settings.values })
     .from(settings)
-    .where(and(eq(settings.tenantId, tenantId), eq(settings.section, section)))
-  return { ...DEFAULTS[section], ...row?.values }
+    .where(and(eq(settings.tenantId, tenantId), inArray(settings.section, [...sections])))
+  const saved = new Map(rows.map(({ section, values }) => [section, values]))
+  return Object.fromEntries(sections.map((section) => [section, { ...DEFAULTS[section], ...saved.get(section) }])) as Pick<Sections, S>
 }
 
 /** Changes only the given fields, in one statement: two writers of different fields do not overwrite each other. */

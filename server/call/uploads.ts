@@ -105,8 +105,9 @@ async function findFile({ db, deps, session }: FileCall, wanted: string, { field
   const path = wanted.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
   if (current !== null && [wanted, path].includes(current)) return current
   const [own] = await db
-    .select({ path: uploads.path })
-    .from(uploads)
+    .update(uploads)
+    // It is named again: who removes what nobody names waits for this call, and then finds it taken.
+    .set({ orphanedAt: null })
     .where(
       and(
         eq(uploads.tenantId, session.tenantId),
@@ -115,6 +116,7 @@ async function findFile({ db, deps, session }: FileCall, wanted: string, { field
         inArray(uploads.path, [wanted, path]),
       ),
     )
+    .returning({ path: uploads.path })
   const kind = purpose === 'video' ? 'film' : of
   if (own === undefined) throw invalid(FOREIGN[kind], { [field]: FOREIGN[kind] })
   if (own.path.startsWith('/files/') && !(await deps.storage.has(own.path))) throw invalid(MISSING[kind], { [field]: MISSING[kind] })
@@ -141,10 +143,15 @@ export async function remember({ db, session, now }: FileCall, path: string, pur
 }
 
 /** The original name of a document. */
-export async function filenameOf(db: Db, tenantId: number, path: string): Promise<string | null> {
-  const [row] = await db
-    .select({ filename: uploads.filename })
+export const filenameOf = async (db: Db, tenantId: number, path: string): Promise<string | null> =>
+  (await filenamesOf(db, tenantId, [path])).get(path) ?? null
+
+/** The original names of documents, by their paths. */
+export async function filenamesOf(db: Db, tenantId: number, paths: readonly string[]): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map()
+  const rows = await db
+    .select({ path: uploads.path, filename: uploads.filename })
     .from(uploads)
-    .where(and(eq(uploads.tenantId, tenantId), eq(uploads.path, path)))
-  return row?.filename ?? null
+    .where(and(eq(uploads.tenantId, tenantId), inArray(uploads.path, [...new Set(paths)])))
+  return new Map(rows.map(({ path, filename }) => [path, filename]))
 }

@@ -79,7 +79,7 @@ export async function plansOf(db: Db, tenantId: number): Promise<Map<number, Pro
   const rows = await db
     .select({ communityId: communityPlans.communityId, id: products.id, title: products.title })
     .from(communityPlans)
-    .innerJoin(products, eq(products.id, communityPlans.productId))
+    .innerJoin(products, and(eq(products.id, communityPlans.productId), eq(products.tenantId, tenantId)))
     .where(eq(communityPlans.tenantId, tenantId))
     .orderBy(asc(products.id))
   const plans = new Map<number, Product[]>()

@@ -109,7 +109,7 @@ async function productsOf(db: Db, tenantId: number) {
   return db
     .select({ id: products.id, title: products.title })
     .from(communityV2Products)
-    .innerJoin(products, eq(products.id, communityV2Products.productId))
+    .innerJoin(products, and(eq(products.id, communityV2Products.productId), eq(products.tenantId, tenantId)))
     .where(eq(communityV2Products.tenantId, tenantId))
     .orderBy(asc(products.id))
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { communityComments } from '#server/db/community-schema.ts'
 import type { Db } from '#server/db/database.ts'
-import { notifications } from '#server/db/schema.ts'
+import { commentOf, postOf } from '#server/db/notice-subject.ts'
+import { notifications } from '#server/db/notification-schema.ts'
 import { takeBack } from '#server/gamification/ledger.ts'
 
 // What goes with a post or a comment that is deleted: the points that were earned with it, and the notifications of it (SAF-07).
@@ -18,8 +19,7 @@ export async function takeBackPost(db: Db, tenantId: number, postId: number): Pr
     { rule: 'score_likes', subjects: [`post:${postId}`] },
     ...undoneComments(comments),
   ])
-  const told = sql`coalesce(${post}->>'id', ${post}->'owner_like'->>'post_id', ${comment}->'community_comment_data'->'post'->>'id', ${reply}->'post_data'->>'post_id')`
-  await db.delete(notifications).where(and(ofCommunities(tenantId), sql`${told} = ${String(postId)}`))
+  await db.delete(notifications).where(and(ofCommunities(tenantId), eq(postOf(notifications.payload), String(postId))))
 }
 
 export async function takeBackComment(db: Db, tenantId: number, { id, postId }: Comment): Promise<void> {
@@ -35,8 +35,7 @@ export async function takeBackComment(db: Db, tenantId: number, { id, postId }: 
     )
   await takeBack(db, tenantId, undoneComments(gone))
   const ids = gone.map((each) => String(each.id))
-  const told = sql`coalesce(${post}->'owner_like'->>'comment_id', ${comment}->>'id', ${reply}->>'id')`
-  await db.delete(notifications).where(and(ofCommunities(tenantId), inArray(told, ids)))
+  await db.delete(notifications).where(and(ofCommunities(tenantId), inArray(commentOf(notifications.payload), ids)))
 }
 
 const undoneComments = (comments: readonly Comment[]) => {
@@ -47,10 +46,6 @@ const undoneComments = (comments: readonly Comment[]) => {
     { rule: 'score_likes', subjects: ids.map((id) => `comment:${id}`) },
   ] as const
 }
-
-const post = sql`${notifications.payload}->'community_post'`
-const comment = sql`${notifications.payload}->'community_post_comment'`
-const reply = sql`${notifications.payload}->'community_post_comment_reply'`
 
 const TYPES = ['community_post', 'community_comment', 'community_reply', 'community_like']
 const ofCommunities = (tenantId: number) => and(eq(notifications.tenantId, tenantId), inArray(notifications.type, TYPES))

@@ -1,4 +1,5 @@
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { indexes } from './columns.ts'
 import { tenants, users } from './schema.ts'
 
 /** The number of a transaction, in 64 bits: it never starts again. As text, because a number of JavaScript holds only 53. */
@@ -37,5 +38,5 @@ export const lastOrders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.list] })],
+  (table) => [primaryKey({ columns: [table.tenantId, table.list] }), ...indexes('last_orders', { user: table.userId })],
 )

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, type ExtraConfigColumn, index, integer, timestamp } from 'drizzle-orm/pg-core'
 
 // The columns that many tables have.
 
@@ -11,3 +11,7 @@ export const ownedBy = (owner: { readonly id: AnyPgColumn }) =>
   integer()
     .notNull()
     .references(() => owner.id, { onDelete: 'cascade' })
+
+/** An index for each column that names another row: what goes with a row, and what is of a school, is found without reading all schools (SRV-07). */
+export const indexes = (table: string, columns: Readonly<Record<string, ExtraConfigColumn>>) =>
+  Object.entries(columns).map(([name, column]) => index(`${table}_${name}`).on(column))

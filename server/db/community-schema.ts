@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, id, ownedBy } from './columns.ts'
+import { at, id, indexes, ownedBy } from './columns.ts'
 import { lessons, products, tenants, users } from './schema.ts'
 
 // The tables of communities, their posts and the doubts under lessons (COM, V2, LEG, docs/contract.md C1–C12 and L6).
@@ -54,7 +54,10 @@ export const communityPlans = pgTable(
     communityId: ownedBy(communities),
     productId: ownedBy(products),
   },
-  (table) => [primaryKey({ columns: [table.communityId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.productId] }),
+    ...indexes('community_plans', { tenant: table.tenantId, product: table.productId }),
+  ],
 )
 
 /** The newer generation: one for each tenant, the house of all communities (V2-15). `deletedAt`: deleted, kept for the record. */
@@ -86,6 +89,7 @@ export const communityV2 = pgTable(
 /** The products that open the communities of a tenant while `isPrivate` is on (V2-26). */
 export const communityV2Products = pgTable('community_v2_products', { tenantId: tenantId(), productId: ownedBy(products) }, (table) => [
   primaryKey({ columns: [table.tenantId, table.productId] }),
+  ...indexes('community_v2_products', { product: table.productId }),
 ])
 
 export const communityPosts = pgTable(
@@ -109,6 +113,7 @@ export const communityPosts = pgTable(
     index('community_posts_image')
       .on(table.tenantId, table.image)
       .where(sql`image is not null`),
+    ...indexes('community_posts', { community: table.communityId, user: table.userId }),
   ],
 )
 
@@ -126,7 +131,10 @@ export const communityComments = pgTable(
     /** When its author changed it last (PER-26). */
     editedAt: at(),
   },
-  (table) => [index('community_comments_post').on(table.tenantId, table.postId, table.id)],
+  (table) => [
+    index('community_comments_post').on(table.tenantId, table.postId, table.id),
+    ...indexes('community_comments', { of: table.postId, parent: table.parentId, user: table.userId }),
+  ],
 )
 
 /** One row for each person and post, or person and comment. */
@@ -143,6 +151,7 @@ export const communityLikes = pgTable(
   (table) => [
     uniqueIndex('community_likes_post').on(table.postId, table.userId),
     uniqueIndex('community_likes_comment').on(table.commentId, table.userId),
+    ...indexes('community_likes', { tenant: table.tenantId, user: table.userId }),
     check('community_likes_one', sql`num_nonnulls(${table.postId}, ${table.commentId}) = 1`),
   ],
 )
@@ -161,5 +170,8 @@ export const lessonComments = pgTable(
     /** When its author changed it last (PER-26). */
     editedAt: at(),
   },
-  (table) => [index('lesson_comments_lesson').on(table.tenantId, table.lessonId, table.id)],
+  (table) => [
+    index('lesson_comments_lesson').on(table.tenantId, table.lessonId, table.id),
+    ...indexes('lesson_comments', { of: table.lessonId, parent: table.parentId, user: table.userId }),
+  ],
 )

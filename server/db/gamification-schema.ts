@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DayRules, Scores } from '#contract/points.ts'
 import type { REWARD_TYPES } from '#contract/rewards.ts'
-import { at, id, ownedBy } from './columns.ts'
+import { at, id, indexes, ownedBy } from './columns.ts'
 import { products, tenants, users } from './schema.ts'
 
 // The tables of gamification (GAM, REW, LVL, PTS, RNK): what the owner sets, and the ledger of what students earned (docs/decisions/0110).
@@ -37,7 +37,10 @@ export const levelPermissions = pgTable(
     levelId: ownedBy(levels),
     productId: productId(),
   },
-  (table) => [uniqueIndex('level_permissions_product').on(table.levelId, table.productId)],
+  (table) => [
+    uniqueIndex('level_permissions_product').on(table.levelId, table.productId),
+    ...indexes('level_permissions', { tenant: table.tenantId, of: table.productId }),
+  ],
 )
 
 /** REW-15. Quiz and lesson have no foreign key: a reward outlives them, says so, and can then no longer be earned. */
@@ -62,7 +65,7 @@ export const rewards = pgTable(
     animation: text().notNull().default('none'),
     song: text().notNull().default(''),
   },
-  (table) => [index('rewards_tenant').on(table.tenantId)],
+  (table) => indexes('rewards', { tenant: table.tenantId, product: table.deliverableProduct }),
 )
 
 /** The products whose owners may earn a reward (REW-20). */
@@ -74,12 +77,16 @@ export const rewardPermissions = pgTable(
     rewardId: ownedBy(rewards),
     productId: productId(),
   },
-  (table) => [uniqueIndex('reward_permissions_product').on(table.rewardId, table.productId)],
+  (table) => [
+    uniqueIndex('reward_permissions_product').on(table.rewardId, table.productId),
+    ...indexes('reward_permissions', { tenant: table.tenantId, of: table.productId }),
+  ],
 )
 
 /** The products whose owners get points (GAM-02, GEN-07). */
 export const gamificationPlans = pgTable('gamification_plans', { id: id(), tenantId: tenantId(), productId: productId() }, (table) => [
   uniqueIndex('gamification_plans_product').on(table.tenantId, table.productId),
+  ...indexes('gamification_plans', { of: table.productId }),
 ])
 
 /** The rules of the points, in wire form (PTS-03..07); a tenant without a row has none yet (PTS-09). */
@@ -113,7 +120,9 @@ export const pointsLedger = pgTable(
   },
   (table) => [
     uniqueIndex('points_ledger_act').on(table.tenantId, table.userId, table.rule, table.subject, table.day),
-    index('points_ledger_season').on(table.tenantId, table.seasonId, table.at),
+    // Without the school: a season has one.
+    index('points_ledger_season_at').on(table.seasonId, table.at),
+    ...indexes('points_ledger', { user: table.userId }),
   ],
 )
 
@@ -130,6 +139,7 @@ export const pointsTotals = pgTable(
     primaryKey({ columns: [table.seasonId, table.userId] }),
     // As PostgreSQL orders `desc` by default: another order of nulls would not serve the board.
     index('points_totals_board').on(table.tenantId, table.seasonId, table.score.desc().nullsFirst(), table.userId),
+    ...indexes('points_totals', { user: table.userId }),
   ],
 )
 
@@ -142,5 +152,8 @@ export const earnedRewards = pgTable(
     earnedAt: at().notNull(),
     seenAt: at(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.rewardId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.rewardId] }),
+    ...indexes('earned_rewards', { tenant: table.tenantId, reward: table.rewardId }),
+  ],
 )

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 import { tenants } from './schema.ts'
 
@@ -15,4 +16,23 @@ export function inOrder<R extends { id: number }>(rows: readonly R[], ids: reado
   const byId = new Map(rows.map((row) => [row.id, row]))
   const named = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
   return [...named, ...rows.filter((row) => !named.includes(row))]
+}
+
+export type ListTable = PgTable & { id: PgColumn; tenantId: PgColumn; position: PgColumn }
+
+/** Writes the positions of these rows, in one statement for a list of any length. */
+export async function writePositions(
+  db: Db,
+  table: ListTable,
+  tenantId: number,
+  places: readonly (readonly [id: number, position: number])[],
+): Promise<void> {
+  if (places.length === 0) return
+  const ids = places.map(([id]) => id)
+  const positions = places.map(([, position]) => position)
+  const position = sql`(${`{${positions.join(',')}}`}::int[])[array_position(${`{${ids.join(',')}}`}::int[], ${table.id})]`
+  await db
+    .update(table)
+    .set({ position } as never)
+    .where(and(eq(table.tenantId, tenantId), inArray(table.id, ids)))
 }

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { Answers } from '#contract/quiz-attempts.ts'
 import type { QuestionKind, QuizOption } from '#contract/quiz-questions.ts'
 import type { QuizProfile } from '#contract/quizzes.ts'
-import { at, id, ownedBy } from './columns.ts'
+import { at, id, indexes, ownedBy } from './columns.ts'
 import { tenants, users } from './schema.ts'
 
 // The tables of quizzes (QUI, docs/decisions/0103 and 0104).
@@ -42,7 +42,7 @@ export const quizQuestions = pgTable(
     options: jsonb().$type<readonly QuizOption[]>().notNull(),
     position: integer().notNull(),
   },
-  (table) => [index('quiz_questions_quiz').on(table.quizId)],
+  (table) => indexes('quiz_questions', { quiz: table.quizId, tenant: table.tenantId }),
 )
 
 /** What an attempt is about, as it was when it began: a later edit of the quiz changes no score. */
@@ -79,5 +79,5 @@ export const quizAttempts = pgTable(
     endsAt: at(),
     finishedAt: at(),
   },
-  (table) => [index('quiz_attempts_person').on(table.userId, table.quizId)],
+  (table) => [index('quiz_attempts_person').on(table.userId, table.quizId), ...indexes('quiz_attempts', { tenant: table.tenantId })],
 )

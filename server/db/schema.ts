@@ -1,8 +1,9 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PreferencesWire } from '#contract/notifications.ts'
-import { at, id, ownedBy } from './columns.ts'
+import { at, id, indexes, ownedBy } from './columns.ts'
 
-// The whole database but the quizzes (quiz-schema.ts), the domains (domain-schema.ts), the communities (community-schema.ts) and the owners' HTML (html-schema.ts). Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
+// The core of the database; tables.ts lists the other schemas. Every row names its tenant, so that no query can miss it. `position` orders a list
+// from 1 (CON-18).
 
 export const tenants = pgTable('tenants', {
   id: id(),
@@ -47,16 +48,20 @@ export const users = pgTable(
 const userId = () => ownedBy(users)
 
 /** A session belongs to one user and one tenant. Only the hash of its token is here. */
-export const sessions = pgTable('sessions', {
-  tokenHash: text().primaryKey(),
-  userId: userId(),
-  tenantId: tenantId(),
-  createdAt: at().notNull(),
-  expiresAt: at().notNull(),
-  /** The last minute in which a request came, and the one before the last pause of more than a minute: the device was away since then. */
-  seenAt: at(),
-  awayFrom: at(),
-})
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    tenantId: tenantId(),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+    /** The last minute in which a request came, and the one before the last pause of more than a minute: the device was away since then. */
+    seenAt: at(),
+    awayFrom: at(),
+  },
+  (table) => [...indexes('sessions', { user: table.userId, tenant: table.tenantId, expires: table.expiresAt })],
+)
 
 /** `status` is null while the first request runs; the mark expires after a minute, the answer after a day (docs/contract.md). */
 export const idempotencyKeys = pgTable(
@@ -71,7 +76,10 @@ export const idempotencyKeys = pgTable(
     status: integer(),
     body: jsonb(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.key] }),
+    ...indexes('idempotency_keys', { user: table.userId, started: table.startedAt }),
+  ],
 )
 
 /** Every path of an upload link and the person who got it. A path in a profile is checked against it. */
@@ -84,8 +92,14 @@ export const uploads = pgTable(
     purpose: text().notNull(),
     filename: text().notNull(),
     createdAt: at().notNull(),
+    /** Since when no row names it; null: one does (retention/orphan-files.ts). */
+    orphanedAt: at(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.path] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.path] }),
+    index('uploads_path').on(table.tenantId, table.path),
+    ...indexes('uploads', { user: table.userId }),
+  ],
 )
 
 export const links = pgTable(
@@ -94,12 +108,16 @@ export const links = pgTable(
   (table) => [index('links_tenant').on(table.tenantId)],
 )
 
-export const products = pgTable('products', {
-  id: id(),
-  tenantId: tenantId(),
-  title: text().notNull(),
-  active: boolean().notNull().default(true),
-})
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    title: text().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (table) => indexes('products', { tenant: table.tenantId }),
+)
 
 export const courses = pgTable(
   'courses',
@@ -116,7 +134,7 @@ export const courses = pgTable(
     teacher: text().notNull().default(''),
     position: integer().notNull(),
   },
-  (table) => [index('courses_tenant').on(table.tenantId)],
+  (table) => indexes('courses', { tenant: table.tenantId, product: table.productId }),
 )
 
 export const modules = pgTable(
@@ -133,7 +151,7 @@ export const modules = pgTable(
     teacher: text(),
     position: integer().notNull(),
   },
-  (table) => [index('modules_tenant').on(table.tenantId)],
+  (table) => indexes('modules', { tenant: table.tenantId, course: table.courseId }),
 )
 
 export const lessons = pgTable(
@@ -147,7 +165,7 @@ export const lessons = pgTable(
     videoUrl: text(),
     position: integer().notNull(),
   },
-  (table) => [index('lessons_tenant').on(table.tenantId)],
+  (table) => indexes('lessons', { tenant: table.tenantId, module: table.moduleId }),
 )
 
 const lessonId = () => ownedBy(lessons)
@@ -163,14 +181,21 @@ export const finishedLessons = pgTable(
     /** There was time for it: it may earn points and rewards (SAF-07). */
     counted: boolean().notNull().default(true),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId] }),
+    index('finished_lessons_tenant').on(table.tenantId, table.lessonId, table.at),
+    ...indexes('finished_lessons', { lesson: table.lessonId }),
+  ],
 )
 
 /** When a person opened a lesson first, and whether there was time to watch some of it. */
 export const lessonVisits = pgTable(
   'lesson_visits',
   { userId: userId(), lessonId: lessonId(), tenantId: tenantId(), at: at().notNull(), watched: boolean().notNull().default(false) },
-  (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId] }),
+    ...indexes('lesson_visits', { tenant: table.tenantId, lesson: table.lessonId }),
+  ],
 )
 
 /** Where a person stopped in a lesson's film, and when they told it. */
@@ -184,13 +209,19 @@ export const lessonProgress = pgTable(
     duration: doublePrecision().notNull(),
     at: at().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId] }),
+    ...indexes('lesson_progress', { tenant: table.tenantId, lesson: table.lessonId }),
+  ],
 )
 
 export const favorites = pgTable(
   'favorites',
   { userId: userId(), lessonId: lessonId(), tenantId: tenantId(), at: at().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId] }),
+    ...indexes('favorites', { tenant: table.tenantId, lesson: table.lessonId }),
+  ],
 )
 
 export const carousels = pgTable(
@@ -232,7 +263,7 @@ export const carouselItems = pgTable(
     targetId: integer().notNull(),
     position: integer().notNull(),
   },
-  (table) => [index('carousel_items_carousel').on(table.carouselId)],
+  (table) => indexes('carousel_items', { carousel: table.carouselId, tenant: table.tenantId }),
 )
 
 /** The texts and their styles, pictures and films of a banner (BAN-16, BAN-17), in wire form. */
@@ -255,20 +286,5 @@ export const marquees = pgTable(
     type: text().notNull().default('horizontal'),
     position: integer().notNull(),
   },
-  (table) => [uniqueIndex('marquees_product').on(table.tenantId, table.productId)],
-)
-
-export const notifications = pgTable(
-  'notifications',
-  {
-    id: id(),
-    tenantId: tenantId(),
-    userId: userId(),
-    type: text().notNull(),
-    read: boolean().notNull().default(false),
-    createdAt: at().notNull(),
-    /** The nested content of the type (NTF-13..15). */
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [index('notifications_user').on(table.userId, table.createdAt)],
+  (table) => [uniqueIndex('marquees_product').on(table.tenantId, table.productId), ...indexes('marquees', { of: table.productId })],
 )

@@ -3,6 +3,7 @@ import * as communitySchema from './community-schema.ts'
 import * as domainSchema from './domain-schema.ts'
 import * as gamificationSchema from './gamification-schema.ts'
 import * as htmlSchema from './html-schema.ts'
+import * as notificationSchema from './notification-schema.ts'
 import * as quizSchema from './quiz-schema.ts'
 import * as baseSchema from './schema.ts'
 import * as signInSchema from './sign-in-schema.ts'
@@ -13,6 +14,7 @@ export const tables = {
   ...changeLogSchema,
   ...domainSchema,
   ...signInSchema,
+  ...notificationSchema,
   ...quizSchema,
   ...htmlSchema,
   ...communitySchema,

@@ -5,6 +5,7 @@ import { writeSection } from '#server/call/setting-sections.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { tenantDomains } from '#server/db/domain-schema.ts'
 import { customHtml } from '#server/db/html-schema.ts'
+import { notifications } from '#server/db/notification-schema.ts'
 import * as schema from '#server/db/schema.ts'
 import { givenDomain } from '#server/site/tenants.ts'
 import { seedBanners } from './banners.ts'
@@ -280,7 +281,7 @@ async function seedPerson(
     lesson: (index) => must(all[index], 'lesson'),
     post: (title) => must(community.posts.get(title), title),
   })
-  await db.insert(schema.notifications).values(
+  await db.insert(notifications).values(
     news.map(({ ago, ...rest }) => ({
       ...rest,
       payload: { ...rest.payload },

@@ -43,7 +43,11 @@ export async function earn(tx: Db, act: Act): Promise<void> {
   const season = await seasonOf(tx, tenantId, act.at)
   const touched = await writeAct(tx, act, season, worth.points)
   for (const { seasonId, day } of touched) await writeBonuses(tx, act, worth, seasonId, day)
-  for (const seasonId of new Set(touched.map((each) => each.seasonId))) await writeTotal(tx, act, seasonId)
+  await writeTotals(
+    tx,
+    tenantId,
+    touched.map(({ seasonId }) => ({ userId, seasonId })),
+  )
   if (touched.length > 0) await awardByScore(tx, { tenantId, userId, at: act.at })
 }
 
@@ -81,23 +85,28 @@ export async function takeBack(tx: Db, tenantId: number, undone: readonly Undone
   }
   if (gone.length === 0) return
   const [saved] = await tx.select().from(pointsRules).where(eq(pointsRules.tenantId, tenantId))
-  // In the order of their ids: two calls that touch the same people cannot deadlock.
-  for (const userId of [...new Set(gone.map((row) => row.userId))].sort((a, b) => a - b)) {
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
-      .for('no key update')
-    const own = gone.filter((row) => row.userId === userId)
-    for (const row of own) {
-      const rule = row.rule as ScoreName
-      const act: Act = { tenantId, userId, rule, subject: row.subject, at: row.at }
-      if (saved !== undefined)
-        await writeBonuses(tx, act, rulesOfParts(saved.platform, saved.community, saved.perDay)[rule], row.seasonId, dayOf(row.at))
+  await lockPeople(
+    tx,
+    tenantId,
+    gone.map(({ userId }) => userId),
+  )
+  const days = new Map(gone.map((row) => [`${row.userId} ${row.rule} ${row.seasonId} ${dayOf(row.at)}`, row]))
+  if (saved !== undefined)
+    for (const { userId, rule, subject, at, seasonId } of days.values()) {
+      const worth = rulesOfParts(saved.platform, saved.community, saved.perDay)[rule as ScoreName]
+      await writeBonuses(tx, { tenantId, userId, rule: rule as ScoreName, subject, at }, worth, seasonId, dayOf(at))
     }
-    for (const seasonId of new Set(own.map((row) => row.seasonId)))
-      await writeTotal(tx, { tenantId, userId, rule: 'login', subject: '', at: new Date(0) }, seasonId)
-  }
+  await writeTotals(tx, tenantId, gone)
+}
+
+/** In the order of their ids: two calls that touch the same people cannot deadlock. */
+async function lockPeople(tx: Db, tenantId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), inArray(users.id, [...new Set(ids)])))
+    .orderBy(asc(users.id))
+    .for('no key update')
 }
 
 /** {@link earn} for what the person of this call does now. */
@@ -225,17 +234,19 @@ async function writeBonuses(tx: Db, act: Act, worth: Rule, seasonId: number, day
   if (rows.length > 0) await tx.insert(pointsLedger).values(rows).onConflictDoNothing()
 }
 
-async function writeTotal(tx: Db, act: Act, seasonId: number): Promise<void> {
-  const { tenantId, userId } = act
-  const [row] = await tx
-    .select({ score: sum(pointsLedger.points) })
-    .from(pointsLedger)
-    .where(and(mine(pointsLedger, act), eq(pointsLedger.seasonId, seasonId)))
-  const score = Number(row?.score ?? 0)
-  await tx
-    .insert(pointsTotals)
-    .values({ tenantId, userId, seasonId, score })
-    .onConflictDoUpdate({ target: [pointsTotals.seasonId, pointsTotals.userId], set: { score } })
+/** The sums of these people in these seasons, in one statement. */
+async function writeTotals(tx: Db, tenantId: number, of: readonly { readonly userId: number; readonly seasonId: number }[]): Promise<void> {
+  if (of.length === 0) return
+  const list = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
+  const [people, seasons] = [of.map(({ userId }) => userId), of.map(({ seasonId }) => seasonId)]
+  await tx.execute(sql`
+    insert into ${pointsTotals} (tenant_id, user_id, season_id, score)
+    select distinct ${tenantId}::int, touched.person, touched.season, coalesce((
+      select sum(${pointsLedger.points}) from ${pointsLedger}
+      where ${pointsLedger.tenantId} = ${tenantId} and ${pointsLedger.userId} = touched.person and ${pointsLedger.seasonId} = touched.season
+    ), 0)::int
+    from unnest(${list(people)}, ${list(seasons)}) as touched (person, season)
+    on conflict (season_id, user_id) do update set score = excluded.score`)
 }
 
 /** The season that counts now; null: nothing was ever earned. */

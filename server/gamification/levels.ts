@@ -9,7 +9,7 @@ import { requiredText } from '#server/call/validate-text.ts'
 import type { Db } from '#server/db/database.ts'
 import { levelPermissions, levels } from '#server/db/gamification-schema.ts'
 import { notFound } from '#server/errors/api-error.ts'
-import { addPlans, type PlanPermission, plansOf, removePlan } from './plan-permissions.ts'
+import { addPlans, type PlanPermission, plansOf, plansOfEach, removePlan } from './plan-permissions.ts'
 
 // Levels (LVL): what a score leads to, for the owners of their products.
 
@@ -80,9 +80,8 @@ const isOne = (tenantId: number, id: number) => and(eq(levels.tenantId, tenantId
 export const levelHandlers: Handlers = {
   async listLevels({ db, tenantId }) {
     const rows = await db.select().from(levels).where(eq(levels.tenantId, tenantId)).orderBy(asc(levels.neededScore), asc(levels.id))
-    const data = []
-    for (const level of rows) data.push(levelToWire(level, await plansOf(db, levelPermissions, tenantId, { levelId: level.id })))
-    return { body: { data } }
+    const permissions = await plansOfEach(db, levelPermissions, tenantId, levelPermissions.levelId)
+    return { body: { data: rows.map((level) => levelToWire(level, permissions(level.id))) } }
   },
   async createLevel(call) {
     const { db, tenantId } = call

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { rowId } from '#server/call/tenancy.ts'
 import type { Db } from '#server/db/database.ts'
+import { groupBy } from '#server/db/group-by.ts'
 import { products } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/errors/api-error.ts'
 
@@ -47,10 +48,22 @@ export async function plansOf(db: Db, table: PlanTable, tenantId: number, owner:
   const rows = await db
     .select({ id: table.id, plan: table.productId, title: products.title })
     .from(table)
-    .innerJoin(products, eq(products.id, table.productId))
+    .innerJoin(products, and(eq(products.id, table.productId), eq(products.tenantId, tenantId)))
     .where(and(eq(table.tenantId, tenantId), ...ownedBy(table, owner)))
     .orderBy(asc(table.id))
   return rows.map(({ id, plan, title }) => ({ id: id as number, plan_id: plan as number, plan: { title } }))
+}
+
+/** Of a whole list, in one query: the products of each level, or of each reward, by its id. */
+export async function plansOfEach(db: Db, table: PlanTable, tenantId: number, owner: PgColumn): Promise<(id: number) => PlanPermission[]> {
+  const rows = await db
+    .select({ owner, id: table.id, plan: table.productId, title: products.title })
+    .from(table)
+    .innerJoin(products, and(eq(products.id, table.productId), eq(products.tenantId, tenantId)))
+    .where(eq(table.tenantId, tenantId))
+    .orderBy(asc(table.id))
+  const byOwner = groupBy(rows, (row) => row.owner as number)
+  return (of) => (byOwner.get(of) ?? []).map(({ id, plan, title }) => ({ id: id as number, plan_id: plan as number, plan: { title } }))
 }
 
 /** @throws 404 */

@@ -18,7 +18,10 @@ export async function awardByScore(tx: Db, person: Person): Promise<void> {
   const totals = await tx
     .select({ score: pointsTotals.score })
     .from(pointsSeasons)
-    .innerJoin(pointsTotals, and(eq(pointsTotals.seasonId, pointsSeasons.id), eq(pointsTotals.userId, userId)))
+    .innerJoin(
+      pointsTotals,
+      and(eq(pointsTotals.seasonId, pointsSeasons.id), eq(pointsTotals.userId, userId), eq(pointsTotals.tenantId, tenantId)),
+    )
     .where(eq(pointsSeasons.tenantId, tenantId))
   const best = Math.max(0, ...totals.map(({ score }) => score))
   await award(tx, person, and(eq(rewards.rewardType, 'score'), lte(rewards.neededScore, best)))
@@ -43,7 +46,7 @@ async function award(tx: Db, { tenantId, userId, at }: Person, which: ReturnType
   const earned = await tx
     .selectDistinct({ id: rewards.id })
     .from(rewards)
-    .innerJoin(rewardPermissions, eq(rewardPermissions.rewardId, rewards.id))
+    .innerJoin(rewardPermissions, and(eq(rewardPermissions.rewardId, rewards.id), eq(rewardPermissions.tenantId, tenantId)))
     .where(and(eq(rewards.tenantId, tenantId), which, inArray(rewardPermissions.productId, owner.products)))
   if (earned.length === 0) return
   const fresh = await tx

@@ -15,7 +15,7 @@ import { rewardPermissions, rewards } from '#server/db/gamification-schema.ts'
 import { quizzes } from '#server/db/quiz-schema.ts'
 import { lessons, products } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/errors/api-error.ts'
-import { addPlans, type PlanPermission, plansOf, removePlan } from './plan-permissions.ts'
+import { addPlans, type PlanPermission, plansOf, plansOfEach, removePlan } from './plan-permissions.ts'
 
 // Rewards (REW): what is earned by a score, a quiz or a lesson, and what the student gets.
 
@@ -187,9 +187,8 @@ const permissionsOf = (db: Db, { id, tenantId }: Reward) => plansOf(db, rewardPe
 export const rewardHandlers: Handlers = {
   async listRewards({ db, tenantId, session }) {
     const rows = await db.select().from(rewards).where(eq(rewards.tenantId, tenantId)).orderBy(asc(rewards.id))
-    const data = []
-    for (const reward of rows) data.push(rewardToWire(reward, await permissionsOf(db, reward), mayEdit(session)))
-    return { body: { data } }
+    const permissions = await plansOfEach(db, rewardPermissions, tenantId, rewardPermissions.rewardId)
+    return { body: { data: rows.map((reward) => rewardToWire(reward, permissions(reward.id), mayEdit(session))) } }
   },
   async createReward(call) {
     const fields = await fieldsOf(call, NEW)

@@ -2,7 +2,8 @@ import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
 import type { Session } from '#server/call/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import { lessons, notifications, users } from '#server/db/schema.ts'
+import { notifications } from '#server/db/notification-schema.ts'
+import { lessons, users } from '#server/db/schema.ts'
 
 /** Makes notifications for every student of the school: the caller answered a question in a lesson. @returns the number of students. */
 export async function sendNews(db: Db, { userId, tenantId }: Session, count: number, now: Date): Promise<number> {

@@ -22,8 +22,8 @@ async function lessonPage(db: Db, tenantId: number, path: string, query: URLSear
   const rows = await db
     .select({ id: lessons.id, title: lessons.title })
     .from(lessons)
-    .innerJoin(modules, eq(modules.id, lessons.moduleId))
-    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .innerJoin(modules, and(eq(modules.id, lessons.moduleId), eq(modules.tenantId, tenantId)))
+    .innerJoin(courses, and(eq(courses.id, modules.courseId), eq(courses.tenantId, tenantId)))
     .where(matching)
     .orderBy(...inCourseOrder)
     .limit(LESSON_PAGE + 1)
@@ -36,8 +36,8 @@ async function lessonDetails(db: Db, tenantId: number, id: number | null) {
   const [row] = await db
     .select({ lesson: lessons, module: { id: modules.id, title: modules.title }, course: { id: courses.id, title: courses.title } })
     .from(lessons)
-    .innerJoin(modules, eq(modules.id, lessons.moduleId))
-    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .innerJoin(modules, and(eq(modules.id, lessons.moduleId), eq(modules.tenantId, tenantId)))
+    .innerJoin(courses, and(eq(courses.id, modules.courseId), eq(courses.tenantId, tenantId)))
     .where(and(eq(lessons.tenantId, tenantId), eq(lessons.id, id ?? 0)))
   if (row === undefined) throw notFound('Esta aula não existe mais.')
   return { ...row, siblings: await lessonsOf(db, tenantId, row.module.id) }
@@ -83,7 +83,7 @@ export const contentHandlers: Handlers = {
     const rows = await db
       .select({ id: modules.id, course_id: modules.courseId })
       .from(modules)
-      .innerJoin(courses, eq(courses.id, modules.courseId))
+      .innerJoin(courses, and(eq(courses.id, modules.courseId), eq(courses.tenantId, tenantId)))
       .where(eq(modules.tenantId, tenantId))
       .orderBy(asc(courses.position), asc(modules.position), asc(modules.id))
     const cards = await cardsOf(

@@ -33,7 +33,7 @@ export async function earnByLesson(tx: Db, { tenantId, userId, lessonId, at, now
   const [place] = await tx
     .select({ module: lessons.moduleId, course: modules.courseId })
     .from(lessons)
-    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .innerJoin(modules, and(eq(modules.id, lessons.moduleId), eq(modules.tenantId, tenantId)))
     .where(and(eq(lessons.tenantId, tenantId), eq(lessons.id, lessonId)))
   if (place === undefined) return
   const module = await finishedWhen(tx, person, eq(lessons.moduleId, place.module))
@@ -51,7 +51,7 @@ export async function takeBackLesson(
   const [place] = await tx
     .select({ module: lessons.moduleId, course: modules.courseId })
     .from(lessons)
-    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .innerJoin(modules, and(eq(modules.id, lessons.moduleId), eq(modules.tenantId, tenantId)))
     .where(and(eq(lessons.tenantId, tenantId), eq(lessons.id, lessonId)))
   await takeBack(tx, tenantId, [
     { rule: 'finish_class', subjects: [String(lessonId)], userId },
@@ -73,10 +73,15 @@ async function finishedWhen(
   const [row] = await tx
     .select({ all: count(lessons.id), done: count(finishedLessons.lessonId), last: max(finishedLessons.at) })
     .from(lessons)
-    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .innerJoin(modules, and(eq(modules.id, lessons.moduleId), eq(modules.tenantId, tenantId)))
     .leftJoin(
       finishedLessons,
-      and(eq(finishedLessons.lessonId, lessons.id), eq(finishedLessons.userId, userId), eq(finishedLessons.counted, true)),
+      and(
+        eq(finishedLessons.lessonId, lessons.id),
+        eq(finishedLessons.userId, userId),
+        eq(finishedLessons.tenantId, tenantId),
+        eq(finishedLessons.counted, true),
+      ),
     )
     .where(and(eq(lessons.tenantId, tenantId), which))
   return row === undefined || row.all === 0 || row.done < row.all ? null : row.last

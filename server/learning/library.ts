@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { begunWire } from '#contract/content.ts'
 import { must } from '#lib/must.ts'
-import { type CardKind, cardsOf, syllabus } from '#server/access/cards.ts'
+import { type CardIds, type Cards, cardsOf, cardsOfKinds, syllabus } from '#server/access/cards.ts'
 import { type Handlers, replyMessage } from '#server/call/handler.ts'
 import type { Session } from '#server/call/sessions.ts'
 import { rowId } from '#server/call/tenancy.ts'
@@ -27,8 +27,18 @@ export async function favoritesOf(db: Db, { userId, tenantId }: Person): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The person's started and unfinished courses, the latest first. */
-export async function continueOf(db: Db, person: Person): Promise<{ courses: Begun[]; modules: Begun[]; lessons: Begun[] }> {
+/** A course or a module that somebody has begun, and the lesson that comes next. */
+interface Started extends Pick<Begun, 'progress' | 'next'> {
+  readonly id: number
+}
+
+export interface StartedOnes {
+  readonly courses: readonly Started[]
+  readonly modules: readonly Started[]
+}
+
+/** The person's started and unfinished courses and modules, the latest first. */
+export async function startedBy(db: Db, person: Person): Promise<StartedOnes> {
   const finished = await db
     .select({ id: finishedLessons.lessonId, at: finishedLessons.at })
     .from(finishedLessons)
@@ -36,40 +46,19 @@ export async function continueOf(db: Db, person: Person): Promise<{ courses: Beg
     .orderBy(desc(finishedLessons.at))
   const all = await syllabus(db, person.tenantId)
   const done = new Map(finished.map(({ id, at }) => [id, at.getTime()]))
-  const courses = await begun(
-    db,
-    person,
-    'course',
-    groupBy(all, ({ courseId }) => courseId),
-    done,
-  )
-  const modules = await begun(
-    db,
-    person,
-    'module',
-    groupBy(all, ({ moduleId }) => moduleId),
-    done,
-  )
-  const cards = await cardsOf(
-    db,
-    person.tenantId,
-    'class',
-    courses.flatMap(({ next }) => next?.id ?? []),
-  )
-  const next = courses.flatMap((course) => {
-    const card = course.next === null ? undefined : cards.get(course.next.id)
-    return card === undefined ? [] : [{ ...card, progress: 0, next: course.next }]
-  })
-  return { courses, modules, lessons: next }
+  return {
+    courses: startedOf(
+      groupBy(all, ({ courseId }) => courseId),
+      done,
+    ),
+    modules: startedOf(
+      groupBy(all, ({ moduleId }) => moduleId),
+      done,
+    ),
+  }
 }
 
-async function begun(
-  db: Db,
-  person: Person,
-  kind: CardKind,
-  groups: Map<number, Lesson[]>,
-  done: ReadonlyMap<number, number>,
-): Promise<Begun[]> {
+function startedOf(groups: Map<number, Lesson[]>, done: ReadonlyMap<number, number>): Started[] {
   const open = [...groups].flatMap(([id, group]) => {
     const times = group.flatMap((lesson) => done.get(lesson.id) ?? [])
     return times.length === 0 || times.length === group.length
@@ -77,17 +66,29 @@ async function begun(
       : [{ id, group, progress: times.length / group.length, latest: Math.max(...times) }]
   })
   open.sort((a, b) => b.latest - a.latest)
-  const cards = await cardsOf(
-    db,
-    person.tenantId,
-    kind,
-    open.map(({ id }) => id),
-  )
   return open.map(({ id, group, progress }) => {
     const index = group.findIndex((lesson) => !done.has(lesson.id))
     const lesson = must(group[index], 'the next lesson')
-    return { ...must(cards.get(id), 'card'), progress, next: { id: lesson.id, title: lesson.title, number: index + 1 } }
+    return { id, progress, next: { id: lesson.id, title: lesson.title, number: index + 1 } }
   })
+}
+
+/** The cards that `begunWith` needs. */
+export const cardsOfStarted = ({ courses, modules }: StartedOnes): CardIds => ({
+  course: courses.map(({ id }) => id),
+  module: modules.map(({ id }) => id),
+  class: courses.flatMap(({ next }) => next?.id ?? []),
+})
+
+/** What somebody has begun, as cards: the next lessons are those of the courses. */
+export function begunWith({ courses, modules }: StartedOnes, cards: Cards): { courses: Begun[]; modules: Begun[]; lessons: Begun[] } {
+  const next = courses.flatMap((course) => {
+    const card = course.next === null ? undefined : cards.class.get(course.next.id)
+    return card === undefined ? [] : [{ ...card, progress: 0, next: course.next }]
+  })
+  const begun = (kind: 'course' | 'module', started: readonly Started[]) =>
+    started.map(({ id, ...rest }) => ({ ...must(cards[kind].get(id), 'card'), ...rest }))
+  return { courses: begun('course', courses), modules: begun('module', modules), lessons: next }
 }
 
 /** @throws 404 */
@@ -131,6 +132,7 @@ export const libraryHandlers: Handlers = {
     return replyMessage('Aula removida dos favoritos')
   },
   async readContinue({ db, session }) {
-    return { body: { data: await continueOf(db, session) } }
+    const started = await startedBy(db, session)
+    return { body: { data: begunWith(started, await cardsOfKinds(db, session.tenantId, cardsOfStarted(started))) } }
   },
 }

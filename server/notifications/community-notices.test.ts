@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { classDoubtWire, commentReplyWire, communityPostWire, postCommentWire } from '#contract/notifications.ts'
-import { notifications, users } from '#server/db/schema.ts'
+import { notifications } from '#server/db/notification-schema.ts'
+import { users } from '#server/db/schema.ts'
 import { HELENA, LIVIA, MARCOS, type TestApp, type TestClient } from '#server/testing/test-app.ts'
 import {
   comment,

@@ -4,7 +4,8 @@ import { accessRules, communityAccess } from '#server/access/community-access.ts
 import { authorsOf } from '#server/accounts/authors.ts'
 import { mayEdit, type Session } from '#server/call/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import { notifications, users } from '#server/db/schema.ts'
+import { notifications } from '#server/db/notification-schema.ts'
+import { users } from '#server/db/schema.ts'
 
 // Notifications come of acts, in the transaction of the act (NTF-12 to NTF-17). Nobody hears of their own acts, and everybody's preferences
 // hold (PRF-03, PRF-07).

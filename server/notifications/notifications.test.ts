@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notifications } from '#server/db/schema.ts'
+import { notifications } from '#server/db/notification-schema.ts'
 import { HELENA, IARA, LIVIA, type TestApp, type TestClient } from '#server/testing/test-app.ts'
 import { withTestApp } from '#server/testing/with-test-app.ts'
 

@@ -7,7 +7,8 @@ import { type Handlers, replyMessage } from '#server/call/handler.ts'
 import type { Session } from '#server/call/sessions.ts'
 import { rowId } from '#server/call/tenancy.ts'
 import type { Db } from '#server/db/database.ts'
-import { notifications, users } from '#server/db/schema.ts'
+import { notifications } from '#server/db/notification-schema.ts'
+import { users } from '#server/db/schema.ts'
 import { notFromClosed } from './community-notices.ts'
 
 const MAX_PAGE = 50

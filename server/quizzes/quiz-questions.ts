@@ -6,7 +6,8 @@ import { rowId } from '#server/call/tenancy.ts'
 import { claimFile } from '#server/call/uploads.ts'
 import { boundedText, requiredText } from '#server/call/validate-text.ts'
 import type { Db } from '#server/db/database.ts'
-import { inOrder, lockTenant } from '#server/db/order.ts'
+import { groupBy } from '#server/db/group-by.ts'
+import { inOrder, lockTenant, writePositions } from '#server/db/order.ts'
 import { quizQuestions, type quizzes } from '#server/db/quiz-schema.ts'
 import { invalid, notFound } from '#server/errors/api-error.ts'
 import { quizOf } from './quizzes.ts'
@@ -110,20 +111,20 @@ export const quizQuestionHandlers: Handlers = {
   },
   async orderQuestions({ db, tenantId, body }) {
     await lockTenant(db, tenantId)
-    const named = await db
+    const named = db
       .select({ quizId: quizQuestions.quizId })
       .from(quizQuestions)
       .where(and(eq(quizQuestions.tenantId, tenantId), inArray(quizQuestions.id, [...body.order, 0])))
+    const rows = await db
+      .select({ id: quizQuestions.id, quizId: quizQuestions.quizId, position: quizQuestions.position })
+      .from(quizQuestions)
+      .where(and(eq(quizQuestions.tenantId, tenantId), inArray(quizQuestions.quizId, named)))
+      .orderBy(asc(quizQuestions.position), asc(quizQuestions.id))
     // An order names questions of one quiz or of several: each quiz keeps its own.
-    for (const quizId of new Set(named.map((each) => each.quizId))) {
-      for (const [index, { id, position }] of inOrder(await ofQuiz(db, tenantId, quizId), body.order).entries()) {
-        if (position === index + 1) continue
-        await db
-          .update(quizQuestions)
-          .set({ position: index + 1 })
-          .where(one(tenantId, id))
-      }
-    }
+    const places = [...groupBy(rows, ({ quizId }) => quizId).values()].flatMap((ofOne) =>
+      inOrder(ofOne, body.order).flatMap(({ id, position }, index) => (position === index + 1 ? [] : [[id, index + 1] as const])),
+    )
+    await writePositions(db, quizQuestions, tenantId, places)
     return replyMessage('Ordem atualizada com sucesso')
   },
   async deleteQuestion({ db, tenantId, params }) {

@@ -42,6 +42,10 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
       if (file === null) throw new Error(`${path}: no name of a file`)
       await store(file, bytes)
     },
+    async remove(path) {
+      const file = fileOf(path)
+      if (file !== null) await rm(file, { force: true })
+    },
     inbox: {
       termsOf(url, now) {
         const until = Number(url.searchParams.get('until'))

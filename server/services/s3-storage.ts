@@ -75,6 +75,13 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
       await answer.body?.cancel()
       if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to PUT ${path}`)
     },
+    async remove(path) {
+      const object = objectOf(path)
+      if (object === null) return
+      const answer = await client.fetch(object, { method: 'DELETE', signal: AbortSignal.timeout(TIMEOUT) })
+      await answer.body?.cancel()
+      if (!answer.ok && answer.status !== 404) throw new Error(`the bucket answered ${answer.status} to DELETE ${path}`)
+    },
     inbox: null,
   }
 }

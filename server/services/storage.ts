@@ -43,6 +43,8 @@ export interface Storage {
   read(path: string, range?: ByteRange): Promise<FilePart | null>
   /** Keeps a file that came to this server itself (EP-48, EP-49). */
   write(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Takes a file away; one that is not there is no error. */
+  remove(path: string): Promise<void>
   readonly inbox: Inbox | null
 }
 

@@ -8,7 +8,7 @@ import { type BodyOf, type Handlers, replyMessage } from '#server/call/handler.t
 import { rowsOf } from '#server/call/rows.ts'
 import { rowId } from '#server/call/tenancy.ts'
 import type { Db } from '#server/db/database.ts'
-import { inOrder, lockTenant } from '#server/db/order.ts'
+import { inOrder, lockTenant, writePositions } from '#server/db/order.ts'
 import { carouselItems, carousels } from '#server/db/schema.ts'
 import { forbidden, invalid, notFound } from '#server/errors/api-error.ts'
 import { modeOfRow, TARGETS } from './carousel-items.ts'
@@ -110,22 +110,7 @@ async function writeItems(db: Db, { id: carouselId, tenantId }: Pick<Carousel, '
   const news = ids.flatMap((targetId, index) => (kept.has(targetId) ? [] : [{ tenantId, carouselId, kind, targetId, position: index + 1 }]))
   if (news.length > 0) await db.insert(carouselItems).values(news)
   const places = ids.flatMap((targetId, index) => (kept.has(targetId) ? [[must(kept.get(targetId), 'item'), index + 1] as const] : []))
-  await place(db, places)
-}
-
-/** Gives rows their positions in one statement. */
-async function place(db: Db, places: readonly (readonly [id: number, position: number])[]): Promise<void> {
-  if (places.length === 0) return
-  const cases = places.map(([id, position]) => sql`when ${id}::int then ${position}::int`)
-  await db
-    .update(carouselItems)
-    .set({ position: sql`case ${carouselItems.id} ${sql.join(cases, sql` `)} end` })
-    .where(
-      inArray(
-        carouselItems.id,
-        places.map(([id]) => id),
-      ),
-    )
+  await writePositions(db, carouselItems, tenantId, places)
 }
 
 /** One that an editor may change; the tenant's other writers wait. @throws 404, 422 */
@@ -166,8 +151,10 @@ export const carouselWrites: Handlers = {
       .from(carouselItems)
       .where(and(eq(carouselItems.tenantId, tenantId), eq(carouselItems.carouselId, row.id)))
       .orderBy(carouselItems.position, carouselItems.id)
-    await place(
+    await writePositions(
       db,
+      carouselItems,
+      tenantId,
       inOrder(items, body.order).map(({ id }, index) => [id, index + 1]),
     )
     return replyMessage('Ordem dos itens atualizada com sucesso')

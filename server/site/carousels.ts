@@ -5,7 +5,7 @@ import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { withLocks } from '#server/access/locks.ts'
 import type { Handlers } from '#server/call/handler.ts'
 import { mayEdit, type Session } from '#server/call/sessions.ts'
-import { readSection } from '#server/call/setting-sections.ts'
+import { readSections } from '#server/call/setting-sections.ts'
 import { rowId } from '#server/call/tenancy.ts'
 import type { Db } from '#server/db/database.ts'
 import { carousels, courses, lessons, modules } from '#server/db/schema.ts'
@@ -48,8 +48,7 @@ export function carouselToWire(row: Carousel, published: boolean, items: Carouse
 
 /** A system carousel is published when its switch in «Vitrine» is on (VIT-02..04). */
 async function switches(db: Db, tenantId: number): Promise<Readonly<Record<string, boolean>>> {
-  const platform = await readSection(db, tenantId, 'platform')
-  const mylist = await readSection(db, tenantId, 'mylist')
+  const { platform, mylist } = await readSections(db, tenantId, 'platform', 'mylist')
   return {
     [CAROUSEL_TYPE.continueCourses]: platform.show_carrousel_continue_course === 1,
     [CAROUSEL_TYPE.continueModules]: platform.show_carrousel_continue_module === 1,

@@ -1,0 +1,56 @@
+DROP INDEX "points_ledger_season";--> statement-breakpoint
+CREATE INDEX "carousel_items_tenant" ON "carousel_items" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "courses_product" ON "courses" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "favorites_tenant" ON "favorites" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "favorites_lesson" ON "favorites" USING btree ("lesson_id");--> statement-breakpoint
+CREATE INDEX "finished_lessons_tenant" ON "finished_lessons" USING btree ("tenant_id","lesson_id","at");--> statement-breakpoint
+CREATE INDEX "finished_lessons_lesson" ON "finished_lessons" USING btree ("lesson_id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_user" ON "idempotency_keys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_started" ON "idempotency_keys" USING btree ("started_at");--> statement-breakpoint
+CREATE INDEX "lesson_progress_tenant" ON "lesson_progress" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "lesson_progress_lesson" ON "lesson_progress" USING btree ("lesson_id");--> statement-breakpoint
+CREATE INDEX "lesson_visits_tenant" ON "lesson_visits" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "lesson_visits_lesson" ON "lesson_visits" USING btree ("lesson_id");--> statement-breakpoint
+CREATE INDEX "lessons_module" ON "lessons" USING btree ("module_id");--> statement-breakpoint
+CREATE INDEX "marquees_of" ON "marquees" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "modules_course" ON "modules" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "notifications_post" ON "notifications" USING btree ("tenant_id",coalesce("payload"->'community_post'->>'id', "payload"->'community_post'->'owner_like'->>'post_id', "payload"->'community_post_comment'->'community_comment_data'->'post'->>'id', "payload"->'community_post_comment_reply'->'post_data'->>'post_id'));--> statement-breakpoint
+CREATE INDEX "notifications_comment" ON "notifications" USING btree ("tenant_id",coalesce("payload"->'community_post'->'owner_like'->>'comment_id', "payload"->'community_post_comment'->>'id', "payload"->'community_post_comment_reply'->>'id'));--> statement-breakpoint
+CREATE INDEX "products_tenant" ON "products" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_tenant" ON "sessions" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "uploads_path" ON "uploads" USING btree ("tenant_id","path");--> statement-breakpoint
+CREATE INDEX "uploads_user" ON "uploads" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "last_orders_user" ON "last_orders" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "known_devices_tenant" ON "known_devices" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "magic_links_user" ON "magic_links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "magic_links_tenant" ON "magic_links" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "magic_links_expires" ON "magic_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sign_in_failures_since" ON "sign_in_failures" USING btree ("since");--> statement-breakpoint
+CREATE INDEX "quiz_attempts_tenant" ON "quiz_attempts" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "quiz_questions_tenant" ON "quiz_questions" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "community_comments_of" ON "community_comments" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "community_comments_parent" ON "community_comments" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "community_comments_user" ON "community_comments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "community_likes_tenant" ON "community_likes" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "community_likes_user" ON "community_likes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "community_plans_tenant" ON "community_plans" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "community_plans_product" ON "community_plans" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "community_posts_community" ON "community_posts" USING btree ("community_id");--> statement-breakpoint
+CREATE INDEX "community_posts_user" ON "community_posts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "community_v2_products_product" ON "community_v2_products" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "lesson_comments_of" ON "lesson_comments" USING btree ("lesson_id");--> statement-breakpoint
+CREATE INDEX "lesson_comments_parent" ON "lesson_comments" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "lesson_comments_user" ON "lesson_comments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "earned_rewards_tenant" ON "earned_rewards" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "earned_rewards_reward" ON "earned_rewards" USING btree ("reward_id");--> statement-breakpoint
+CREATE INDEX "gamification_plans_of" ON "gamification_plans" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "level_permissions_tenant" ON "level_permissions" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "level_permissions_of" ON "level_permissions" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "points_ledger_season_at" ON "points_ledger" USING btree ("season_id","at");--> statement-breakpoint
+CREATE INDEX "points_ledger_user" ON "points_ledger" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "points_totals_user" ON "points_totals" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reward_permissions_tenant" ON "reward_permissions" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "reward_permissions_of" ON "reward_permissions" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "rewards_product" ON "rewards" USING btree ("deliverable_product");
