@@ -22,8 +22,7 @@ const UNKNOWN = ['appendFile', 'copyFile', 'cp', 'symlink', 'truncate', 'createW
 export function recordFs(log: DiskLog): () => void {
   const opened = new Map<number, Node>()
   const undo = [
-    ...replace(fs, descriptors(log, opened)),
-    ...replace(fs, paths(log)),
+    ...replace(fs, alone({ ...descriptors(log, opened), ...paths(log) })),
     ...replace(fs.promises, promises(log)),
     ...replace(fs, refusing(log)),
     ...replace(fs.promises, refusing(log)),
@@ -42,6 +41,26 @@ function replace(target: object, wraps: Readonly<Record<string, Wrap>>): (() => 
     Object.assign(target, { [name]: wrap(real.bind(target) as (...args: unknown[]) => unknown) })
     return [() => void Object.assign(target, { [name]: real })]
   })
+}
+
+/** Node's own functions call each other: the outer call alone is logged. */
+function alone(wraps: Readonly<Record<string, Wrap>>): Record<string, Wrap> {
+  let busy = false
+  const guard =
+    (wrap: Wrap): Wrap =>
+    (real) => {
+      const logging = wrap(real) as (...args: unknown[]) => unknown
+      return (...args: unknown[]) => {
+        if (busy) return real(...args)
+        busy = true
+        try {
+          return logging(...args)
+        } finally {
+          busy = false
+        }
+      }
+    }
+  return Object.fromEntries(Object.entries(wraps).map(([name, wrap]) => [name, guard(wrap)]))
 }
 
 /** What works on an open file. */

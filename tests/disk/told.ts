@@ -48,7 +48,7 @@ export class Writer {
     }
     // One after the other: two descriptions on their way at once have no order.
     const school = async () => {
-      for (let at = 0; at < count / 4; at++) await this.#describe(`Escola ${at} ${'muito '.repeat(this.#random.below(40))}boa`)
+      for (let at = 0; at < count / 4; at++) await this.#describe(`Escola ${at} ${'muito '.repeat(this.#random.below(24))}boa`)
     }
     await Promise.all([person(), person(), school()])
   }
@@ -99,6 +99,7 @@ export class Writer {
   /** As a migration does, and with a row that must stay. */
   async #newTable(name: string): Promise<void> {
     await this.#sql(`create table ${name} as select 1 as n`)
+    await this.#sql(`create table ${name}_empty (n int)`)
     await this.#sql('checkpoint')
   }
 
