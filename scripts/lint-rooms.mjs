@@ -89,10 +89,11 @@ export const studio = {
  * @type {Record<string, string[]>}
  */
 export const server = {
-  '': ['retention', 'lab', 'demo', 'app', 'page', 'changes', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
+  '': ['backup', 'retention', 'lab', 'demo', 'app', 'page', 'changes', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
   errors: [],
   disk: [],
   db: ['disk', 'errors'],
+  backup: ['db', 'disk', 'errors'],
   services: ['disk', 'errors'],
   call: ['services', 'db', 'errors'],
   access: ['call', 'db', 'errors'],

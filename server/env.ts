@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { overrideProblem } from '#contract/overrides.ts'
 import { asciiDomain, domainProblem } from '#lib/domain.ts'
+import type { Nightly } from '#server/backup/nightly.ts'
 import { badSetting } from '#server/errors/operator-errors.ts'
 import type { SmtpSettings } from '#server/services/mail.ts'
 import type { S3Settings } from '#server/services/s3-storage.ts'
@@ -16,6 +17,8 @@ export interface Env {
   readonly databaseUrl: string | undefined
   /** Set: the app is served and `/api` is proxied to that backend; no database is opened. */
   readonly apiOrigin: URL | undefined
+  /** Unset: no copy is made by itself. */
+  readonly nightly: Nightly | undefined
   /** Unset: files are below `dataDir`. */
   readonly s3: S3Settings | undefined
   /** Hosts that receive uploads; they are in the CSP. The bucket's host is one of them. */
@@ -63,6 +66,7 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
     host: get('HOST'),
     dataDir: resolve(get('DATA_DIR') ?? '.data'),
     databaseUrl: get('DATABASE_URL'),
+    nightly: nightly(get),
     apiOrigin: apiOrigin === undefined ? undefined : backend(apiOrigin),
     s3,
     storageOrigins: [...new Set([...storageOrigins, ...(s3 === undefined ? [] : [s3.endpoint.origin])])],
@@ -104,6 +108,15 @@ function bucket(get: (name: string) => string | undefined): S3Settings | undefin
     throw badSetting('S3_BUCKET', `não é o nome de um bucket: ${name}`, 'S3_BUCKET=escola-arquivos')
   const region = get('S3_REGION') ?? 'us-east-1'
   return { endpoint: origin('S3_ENDPOINT', endpoint), bucket: name, region, accessKeyId, secretAccessKey }
+}
+
+/** Seven nights at three o'clock, into the folder that is named. */
+function nightly(get: (name: string) => string | undefined): Nightly | undefined {
+  const [dir, at, keep] = [get('BACKUP_DIR'), get('BACKUP_AT') ?? '03:00', Number(get('BACKUP_KEEP') ?? 7)]
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
+  if (hour === undefined) throw badSetting('BACKUP_AT', `não é uma hora: ${at}`, 'BACKUP_AT=03:00')
+  if (!Number.isInteger(keep) || keep < 1) throw badSetting('BACKUP_KEEP', 'não é um número de cópias', 'BACKUP_KEEP=7')
+  return dir === undefined ? undefined : { dir: resolve(dir), at: [Number(hour), Number(minute)], keep }
 }
 
 /** Both or none: a mail without a sender is refused on its way. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { type App, createApp, createProxyApp } from '#server/app/app.ts'
+import { backUpNightly } from '#server/backup/nightly.ts'
 import { type Database, openPostgres } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { demoSignIns } from '#server/demo/people.ts'
@@ -62,6 +63,7 @@ async function start(env: Env): Promise<void> {
     console.log(`Lousa em ${addressOf(server)}`)
     if (demo) console.log(demoSignIns())
     keepShort(deps)
+    if (env.nightly !== undefined) backUpNightly(env.nightly, env.dataDir)
     closeOnExit(server, database)
   } catch (error) {
     await database.close()

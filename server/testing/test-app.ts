@@ -126,6 +126,8 @@ const FILES = { distDir: '/nonexistent', page: null, csp: '' }
 
 type TestOptions = Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy' | 'dns' | 'domainTarget'>> & {
   database?: Database
+  /** Of the uploaded files; kept at the end. By default a new one. */
+  folder?: string
   canMail?: boolean
   files?: StaticOptions
 }
@@ -134,7 +136,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const database = options.database ?? (await testDatabase())
   const mails: Mail[] = []
   // Created when the first file arrives.
-  const folder = join(tmpdir(), `lousa-files-${randomUUID()}`)
+  const folder = options.folder ?? join(tmpdir(), `lousa-files-${randomUUID()}`)
   const restore = options.database === undefined ? await snapshot(database) : null
   let now = START.getTime()
   const deps: Deps = {
@@ -185,7 +187,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     },
     async close() {
       await database.close()
-      await rm(folder, { recursive: true, force: true })
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }
