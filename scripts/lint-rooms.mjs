@@ -89,12 +89,14 @@ export const studio = {
  * @type {Record<string, string[]>}
  */
 export const server = {
-  '': ['lab', 'demo', 'app', 'page', 'changes', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
-  errors: [],
+  '': ['lab', 'demo', 'app', 'operate', 'page', 'changes', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
+  trace: [],
+  errors: ['trace'],
   disk: [],
   db: ['disk', 'errors'],
   services: ['disk', 'errors'],
-  call: ['services', 'db', 'errors'],
+  call: ['services', 'db', 'errors', 'trace'],
+  operate: ['services', 'db', 'errors'],
   access: ['call', 'db', 'errors'],
   changes: ['access', 'call', 'db', 'errors'],
   gamification: ['access', 'call', 'db', 'errors'],
@@ -105,8 +107,9 @@ export const server = {
   notifications: ['accounts', 'access', 'call', 'db', 'errors'],
   community: ['notifications', 'accounts', 'learning', 'gamification', 'access', 'call', 'db', 'errors'],
   brand: ['site', 'call', 'services', 'db', 'errors'],
-  page: ['brand', 'accounts', 'site', 'call', 'db', 'errors'],
+  page: ['brand', 'accounts', 'site', 'call', 'db', 'errors', 'trace'],
   app: [
+    'operate',
     'page',
     'brand',
     'changes',
@@ -122,6 +125,7 @@ export const server = {
     'services',
     'db',
     'errors',
+    'trace',
   ],
   demo: ['accounts', 'site', 'access', 'call', 'db'],
   lab: ['app', 'call', 'db', 'errors'],

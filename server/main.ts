@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { type App, createApp, createProxyApp } from '#server/app/app.ts'
+import type { Watch } from '#server/app/watched.ts'
 import { compactChanges } from '#server/changes/compact.ts'
 import { type Database, openPostgres } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
@@ -11,6 +12,8 @@ import { hasDemo, seedDemo, wantsDemo } from '#server/demo/seed.ts'
 import { OperatorError, portProblem } from '#server/errors/operator-errors.ts'
 import { tellUnexpected } from '#server/errors/unexpected.ts'
 import { withLab } from '#server/lab/lab.ts'
+import { type Gauge, gauge } from '#server/operate/metrics.ts'
+import { tellRequest } from '#server/operate/request-line.ts'
 import { contentSecurityPolicy } from '#server/page/csp.ts'
 import { renderPage } from '#server/page/render-page.ts'
 import { createDiskStorage, storageKey } from '#server/services/disk-storage.ts'
@@ -38,7 +41,11 @@ async function start(env: Env): Promise<void> {
   const page = await renderPage(env.distDir, { csp, apiPaths: env.apiPaths, lab: hasLab(env) })
   const files = { distDir: env.distDir, page, csp, serviceWorker: env.serviceWorker }
   if (env.apiOrigin !== undefined) {
-    const server = await listen(createProxyApp(env.apiOrigin, files, env.trustProxy, env.apiPaths), env.port, env.host ?? '0.0.0.0')
+    const server = await listen(
+      createProxyApp(env.apiOrigin, files, env.trustProxy, env.apiPaths, watchOf(env)),
+      env.port,
+      env.host ?? '0.0.0.0',
+    )
     console.log(`Lousa em ${addressOf(server)}, com a API de ${env.apiOrigin.origin}`)
     return closeOnExit(server, null)
   }
@@ -59,7 +66,7 @@ async function start(env: Env): Promise<void> {
       domainTarget: env.domainTarget,
     }
     // Demo passwords are public, so by default a demo listens only on this computer.
-    const app = createApp(deps, files)
+    const app = createApp(deps, files, { ...watchOf(env), gauges: () => poolGauges(database) })
     const server = await listen(hasLab(env) ? withLab(app, deps) : app, env.port, env.host ?? (demo ? '127.0.0.1' : '0.0.0.0'))
     console.log(`Lousa em ${addressOf(server)}`)
     if (demo) console.log(demoSignIns())
@@ -69,6 +76,22 @@ async function start(env: Env): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+/** At a terminal a person reads what the server says; elsewhere a program collects it. */
+const watchOf = ({ tellsRequests, metricsToken }: Env): Watch => ({
+  ...((tellsRequests ?? !process.stdout.isTTY) && { tell: tellRequest }),
+  metricsToken,
+})
+
+function poolGauges({ pool }: Database): Gauge[] {
+  if (pool === undefined) return []
+  const { total, idle, waiting } = pool()
+  return [
+    gauge('lousa_connections', 'Connections to the database.', total),
+    gauge('lousa_connections_idle', 'Those that nobody uses.', idle),
+    gauge('lousa_connections_waiting', 'Calls that wait for one.', waiting),
+  ]
 }
 
 /** At once and then every hour. Several servers of one database may do it together. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { routePath } from 'hono/route'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rightsOf } from '#contract/endpoint.ts'
@@ -37,9 +38,9 @@ interface Server extends Deps {
   readonly largeBodies: LargeBodies
 }
 
-export function apiRoutes(deps: Deps): Hono {
+export function apiRoutes(deps: Deps, largeBodies = createLargeBodies()): Hono {
   const app = new Hono()
-  const server: Server = { ...deps, largeBodies: createLargeBodies() }
+  const server: Server = { ...deps, largeBodies }
   app.use('/api/*', async (c, next) => {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
@@ -57,7 +58,7 @@ export function apiRoutes(deps: Deps): Hono {
     app.all(path, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: allowed.join(', ') }))
   }
   app.all('/api/*', (c) => c.json(notFound('Endereço desconhecido.').body, 404))
-  app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`, languageOf(c)))
+  app.onError((error, c) => refusal(error, `${c.req.method} ${routePath(c)}`, languageOf(c)))
   return app
 }
 

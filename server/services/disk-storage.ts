@@ -42,6 +42,11 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
       if (file === null) throw new Error(`${path}: no name of a file`)
       await store(file, bytes)
     },
+    async checkWritable() {
+      await mkdir(dir, { recursive: true })
+      const probe = join(dir, `.${randomBytes(6).toString('hex')}.part`)
+      await writeFile(probe, 'x', { flag: 'wx' }).finally(() => rm(probe, { force: true }))
+    },
     inbox: {
       termsOf(url, now) {
         const until = Number(url.searchParams.get('until'))

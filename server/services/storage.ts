@@ -43,6 +43,8 @@ export interface Storage {
   read(path: string, range?: ByteRange): Promise<FilePart | null>
   /** Keeps a file that came to this server itself (EP-48, EP-49). */
   write(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Writes something that is no file of anybody. @throws when it cannot */
+  checkWritable(): Promise<void>
   readonly inbox: Inbox | null
 }
 

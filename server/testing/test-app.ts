@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app/app.ts'
+import type { Watch } from '#server/app/watched.ts'
 import type { Deps } from '#server/call/handler.ts'
 import { type Database, type Db, MIGRATIONS, migrated, openPostgres, PGLITE_OPTIONS } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
@@ -128,6 +129,7 @@ type TestOptions = Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy' | 'd
   database?: Database
   canMail?: boolean
   files?: StaticOptions
+  watch?: Watch
 }
 
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
@@ -147,12 +149,13 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     mailer: {
       canSend: options.canMail ?? true,
       send: (mail) => void mails.push(mail),
+      underway: () => 0,
       close: () => Promise.resolve(),
     },
     dns: options.dns ?? fakeDns(),
     domainTarget: options.domainTarget ?? null,
   }
-  const app = createApp(deps, options.files ?? FILES)
+  const app = createApp(deps, options.files ?? FILES, options.watch)
   const fetch = async (path: string, { method = 'GET', body, headers = {}, from }: Sent = {}) => {
     const streams = body instanceof ReadableStream
     const raw = streams || body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array
