@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { type App, createApp, createProxyApp } from '#server/app/app.ts'
 import type { Watch } from '#server/app/watched.ts'
@@ -47,7 +48,7 @@ async function start(env: Env): Promise<void> {
       env.host ?? '0.0.0.0',
     )
     console.log(`Lousa em ${addressOf(server)}, com a API de ${env.apiOrigin.origin}`)
-    return closeOnExit(server, null)
+    return closeOnExit(server, [])
   }
   const database = await openDatabase(env)
   try {
@@ -71,7 +72,7 @@ async function start(env: Env): Promise<void> {
     console.log(`Lousa em ${addressOf(server)}`)
     if (demo) console.log(demoSignIns())
     keepChangesShort(database)
-    closeOnExit(server, database)
+    closeOnExit(server, [deps.mailer, database])
   } catch (error) {
     await database.close()
     throw error
@@ -121,11 +122,14 @@ function addressOf(server: ServerType): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** ms. A mail server that does not answer must not keep a server from being replaced; Docker kills after 10 s. */
+const CLOSING_MS = 4000
+
 /**
- * Ends on a signal, and when the parent is gone: npm does not pass on SIGTERM (docs/facts.md). Running requests may finish within 5 s; the
- * database is closed last.
+ * Ends on a signal, and when the parent is gone: npm does not pass on SIGTERM (docs/facts.md). Running requests may finish within 5 s; then each of
+ * `resources` may: mails that were promised are sent (OPS-11), the database is closed last.
  */
-function closeOnExit(server: ServerType, database: Database | null): void {
+function closeOnExit(server: ServerType, resources: readonly { close(): Promise<void> }[]): void {
   const parent = process.ppid
   let closing = false
   const close = async () => {
@@ -136,7 +140,7 @@ function closeOnExit(server: ServerType, database: Database | null): void {
     if ('closeIdleConnections' in server) server.closeIdleConnections()
     await new Promise<void>((resolve) => void server.close(() => resolve()))
     clearTimeout(late)
-    await database?.close()
+    for (const each of resources) await Promise.race([each.close(), sleep(CLOSING_MS)])
     process.exit(0)
   }
   const end = () => void close().catch((error: unknown) => fail(error))

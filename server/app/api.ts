@@ -16,6 +16,7 @@ import { languageOf } from '#server/call/language.ts'
 import { createLargeBodies, type LargeBodies } from '#server/call/large-bodies.ts'
 import { withOrderedBefore } from '#server/call/last-orders.ts'
 import { checkOrigin, checkSameOriginToggle, publicOrigin } from '#server/call/origin.ts'
+import { outsideOf } from '#server/call/outside.ts'
 import { requestHash } from '#server/call/request-hash.ts'
 import { COOKIE, findSessionAnd, mayEdit, NOTHING, noteSeen, type Session } from '#server/call/sessions.ts'
 import { checkRefs, checkTenant, tenantsIn } from '#server/call/tenancy.ts'
@@ -106,11 +107,12 @@ async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun:
   if (endpoint.encoding === 'multipart') await checkRefs(deps.db, session.tenantId, endpoint, raw)
   const body = parsed() as never
   await checkRefs(deps.db, session.tenantId, endpoint, body)
-  const effect = async (db: Call['db']) =>
-    withOrderedBefore(db, session, endpoint.id, await handler({ ...begun, body, db, session, tenantId: session.tenantId }))
   const keyed = await keyOf(c, deps, endpoint, raw)
+  const alone = keyed === null && (endpoint.class === ENDPOINT_CLASS.read || endpoint.waits === true)
+  const own = alone ? deps : { ...deps, storage: outsideOf(deps.storage) }
+  const effect = async (db: Call['db']) =>
+    withOrderedBefore(db, session, endpoint.id, await handler({ ...begun, deps: own, body, db, session, tenantId: session.tenantId }))
   if (keyed !== null) return send(c, deps, endpoint, await runOnce(deps.db, session, keyed, now, effect))
-  const alone = endpoint.class === ENDPOINT_CLASS.read || endpoint.waits === true
   return send(c, deps, endpoint, alone ? await effect(deps.db) : await inTransaction(deps.db, effect))
 }
 

@@ -125,7 +125,7 @@ export interface TestClient {
 
 const FILES = { distDir: '/nonexistent', page: null, csp: '' }
 
-type TestOptions = Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy' | 'dns' | 'domainTarget'>> & {
+type TestOptions = Partial<Pick<Deps, 'storage' | 'idempotency' | 'demo' | 'trustProxy' | 'dns' | 'domainTarget'>> & {
   database?: Database
   canMail?: boolean
   files?: StaticOptions
@@ -141,7 +141,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   let now = START.getTime()
   const deps: Deps = {
     db: database.db,
-    storage: createDiskStorage(folder, Buffer.alloc(32, 7)),
+    storage: options.storage ?? createDiskStorage(folder, Buffer.alloc(32, 7)),
     now: () => new Date(now),
     idempotency: options.idempotency ?? true,
     trustProxy: options.trustProxy ?? 0,
