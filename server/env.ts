@@ -37,11 +37,16 @@ export interface Env {
   readonly distDir: string
   /** False: devices are told to take the app's service worker off, after a release whose worker is broken. */
   readonly serviceWorker: boolean
+  /** A line of JSON for each request; unset: where standard output is no terminal. */
+  readonly tellsRequests: boolean | undefined
+  /** Who names it reads `/metrics`; null: nobody does. */
+  readonly metricsToken: string | null
 }
 
 const MAX_HOPS = 10
 const SMTP_EXAMPLE = 'SMTP_URL=smtps://usuario:senha@mail.escola.com.br'
 const FROM_EXAMPLE = 'MAIL_FROM=escola@escola.com.br'
+const SHORTEST_TOKEN = 16
 const PATHS_EXAMPLE = `API_PATHS='{"ext:S1":"/api/v2/login"}'`
 
 /** The network laboratory is only for demos: enabled by name, and only for our own API. */
@@ -78,7 +83,22 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
     apiPaths: paths(get('API_PATHS'), apiOrigin !== undefined),
     distDir: resolve('dist'),
     serviceWorker: onOff('SERVICE_WORKER', get('SERVICE_WORKER')) ?? true,
+    tellsRequests: logged(get('LOG')),
+    metricsToken: token(get('METRICS_TOKEN')),
   }
+}
+
+function logged(value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined
+  if (value === 'json' || value === 'off') return value === 'json'
+  throw badSetting('LOG', `é «json» ou «off», não ${value}`, 'LOG=json')
+}
+
+/** Secret, so the message does not repeat it. */
+function token(value: string | undefined): string | null {
+  if (value !== undefined && value.length < SHORTEST_TOKEN)
+    throw badSetting('METRICS_TOKEN', `é curto demais: ao menos ${SHORTEST_TOKEN} letras`, 'METRICS_TOKEN=$(openssl rand -hex 16)')
+  return value ?? null
 }
 
 function origin(name: string, value: string): URL {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { routePath } from 'hono/route'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rightsOf } from '#contract/endpoint.ts'
@@ -16,6 +17,7 @@ import { languageOf } from '#server/call/language.ts'
 import { createLargeBodies, type LargeBodies } from '#server/call/large-bodies.ts'
 import { withOrderedBefore } from '#server/call/last-orders.ts'
 import { checkOrigin, checkSameOriginToggle, publicOrigin } from '#server/call/origin.ts'
+import { outsideOf } from '#server/call/outside.ts'
 import { requestHash } from '#server/call/request-hash.ts'
 import { COOKIE, findSessionAnd, mayEdit, NOTHING, noteSeen, type Session } from '#server/call/sessions.ts'
 import { checkRefs, checkTenant, tenantsIn } from '#server/call/tenancy.ts'
@@ -38,9 +40,9 @@ interface Server extends Deps {
   readonly largeBodies: LargeBodies
 }
 
-export function apiRoutes(deps: Deps): Hono {
+export function apiRoutes(deps: Deps, largeBodies = createLargeBodies()): Hono {
   const app = new Hono()
-  const server: Server = { ...deps, largeBodies: createLargeBodies() }
+  const server: Server = { ...deps, largeBodies }
   app.use('/api/*', async (c, next) => {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
@@ -58,7 +60,7 @@ export function apiRoutes(deps: Deps): Hono {
     app.all(path, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: allowed.join(', ') }))
   }
   app.all('/api/*', (c) => c.json(notFound('Endereço desconhecido.').body, 404))
-  app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`, languageOf(c)))
+  app.onError((error, c) => refusal(error, `${c.req.method} ${routePath(c)}`, languageOf(c)))
   return app
 }
 
@@ -106,11 +108,12 @@ async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun:
   if (endpoint.encoding === 'multipart') await checkRefs(deps.db, session.tenantId, endpoint, raw)
   const body = parsed() as never
   await checkRefs(deps.db, session.tenantId, endpoint, body)
-  const effect = async (db: Call['db']) =>
-    withOrderedBefore(db, session, endpoint.id, await handler({ ...begun, body, db, session, tenantId: session.tenantId }))
   const keyed = await keyOf(c, deps, endpoint, raw)
+  const alone = keyed === null && (endpoint.class === ENDPOINT_CLASS.read || endpoint.waits === true)
+  const own = alone ? deps : { ...deps, storage: outsideOf(deps.storage) }
+  const effect = async (db: Call['db']) =>
+    withOrderedBefore(db, session, endpoint.id, await handler({ ...begun, deps: own, body, db, session, tenantId: session.tenantId }))
   if (keyed !== null) return send(c, deps, endpoint, await runOnce(deps.db, session, keyed, now, effect))
-  const alone = endpoint.class === ENDPOINT_CLASS.read || endpoint.waits === true
   return send(c, deps, endpoint, alone ? await effect(deps.db) : await inTransaction(deps.db, effect))
 }
 
