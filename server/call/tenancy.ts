@@ -1,6 +1,7 @@
 import { getTableName, inArray, is } from 'drizzle-orm'
-import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { PgBigInt53, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { MAX_ID } from '#contract/limits.ts'
 import { REF_TABLES, type RefTable } from '#contract/nouns.ts'
 import { must } from '#lib/must.ts'
 import type { Db } from '#server/db/database.ts'
@@ -46,7 +47,7 @@ export async function checkRefs(db: Db, tenantId: number, endpoint: Endpoint, na
   for (const [key, name] of Object.entries(endpoint.refs ?? {})) {
     const table = OWNED[name]
     const ids = valuesAt(named, key.split('.'))
-      .map(rowId)
+      .map((value) => rowId(value, is(table.id, PgBigInt53) ? Number.MAX_SAFE_INTEGER : MAX_ID))
       .filter((id) => id !== null)
     if (ids.length === 0) continue
     const rows = await db.select({ tenantId: table.tenantId }).from(table).where(inArray(table.id, ids))
@@ -62,8 +63,8 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   return valuesAt((value as Record<string, unknown>)[key], rest)
 }
 
-/** A row's id from a path or body; null for an invalid one, so that it is not found. */
-export function rowId(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN
-  return Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : null
+/** A row's id from a path or body; null for an invalid one, so that it is not found. @param most larger than any id of the table */
+export function rowId(value: unknown, most = MAX_ID): number | null {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN
+  return Number.isInteger(number) && number > 0 && number <= most ? number : null
 }

@@ -1,8 +1,11 @@
-import { type AnyPgColumn, type ExtraConfigColumn, index, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, type ExtraConfigColumn, index, integer, timestamp } from 'drizzle-orm/pg-core'
 
 // The columns that many tables have.
 
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+
+/** Of rows that come of acts: a thousand schools write more than two thousand million of them. It stays a number of JSON, below 2^53. */
+export const longId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 
 export const at = () => timestamp({ withTimezone: true, mode: 'date' })
 

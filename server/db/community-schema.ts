@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, id, indexes, ownedBy } from './columns.ts'
+import { at, id, indexes, longId, ownedBy } from './columns.ts'
 import { lessons, products, tenants, users } from './schema.ts'
 
 // The tables of communities, their posts and the doubts under lessons (COM, V2, LEG, docs/contract.md C1–C12 and L6).
@@ -141,7 +141,7 @@ export const communityComments = pgTable(
 export const communityLikes = pgTable(
   'community_likes',
   {
-    id: id(),
+    id: longId(),
     tenantId: tenantId(),
     userId: userId(),
     postId: integer().references(() => communityPosts.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DayRules, Scores } from '#contract/points.ts'
 import type { REWARD_TYPES } from '#contract/rewards.ts'
-import { at, id, indexes, ownedBy } from './columns.ts'
+import { at, id, indexes, longId, ownedBy } from './columns.ts'
 import { products, tenants, users } from './schema.ts'
 
 // The tables of gamification (GAM, REW, LVL, PTS, RNK): what the owner sets, and the ledger of what students earned (docs/decisions/0110).
@@ -106,7 +106,7 @@ export const pointsSeasons = pgTable('points_seasons', { id: id(), tenantId: ten
 export const pointsLedger = pgTable(
   'points_ledger',
   {
-    id: id(),
+    id: longId(),
     tenantId: tenantId(),
     userId: userId(),
     seasonId: ownedBy(pointsSeasons),

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, id, ownedBy } from './columns.ts'
+import { at, longId, ownedBy } from './columns.ts'
 import { commentOf, postOf } from './notice-subject.ts'
 import { tenants, users } from './schema.ts'
 
@@ -8,7 +8,7 @@ import { tenants, users } from './schema.ts'
 export const notifications = pgTable(
   'notifications',
   {
-    id: id(),
+    id: longId(),
     tenantId: ownedBy(tenants),
     userId: ownedBy(users),
     type: text().notNull(),

@@ -1,4 +1,9 @@
+import { gt, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { fillPath } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { communityLikes } from '#server/db/community-schema.ts'
+import { pointsLedger } from '#server/db/gamification-schema.ts'
 import { notifications } from '#server/db/notification-schema.ts'
 import { HELENA, IARA, LIVIA, type TestApp, type TestClient } from '#server/testing/test-app.ts'
 import { withTestApp } from '#server/testing/with-test-app.ts'
@@ -64,5 +69,29 @@ describe('notifications', () => {
     expect(others).toBeGreaterThan(0)
     const [foreign] = await list(iara)
     expect((await read(foreign?.id)).status).toBe(403)
+  })
+
+  it('have ids beyond 2,147,483,647, as what else comes of acts: they are told, read and refused like others (SRV-11)', async () => {
+    const { db } = app.database
+    for (const table of ['notifications', 'community_likes', 'points_ledger'])
+      await db.execute(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), 3000000000)`))
+    const body = { tenant_id: 1, community_id: 1, title: 'Muitos avisos', content: 'Olá!', image: null }
+    const made = await livia.fetch(endpoints.createPost.path, { method: 'POST', body })
+    const post = ((await made.json()) as { data: { id: number } }).data.id
+    const liked = await helena.fetch(fillPath(endpoints.likePost.path, { tenant: 1, postId: post, state: 1 }), {
+      method: endpoints.likePost.method,
+    })
+    expect([made.status, liked.status]).toEqual([201, 200])
+    const [first] = await list(livia)
+    expect(first).toMatchObject({ id: expect.any(Number), read: 0 })
+    expect(first?.id).toBeGreaterThan(3_000_000_000)
+    const mark = (client: TestClient) =>
+      client.fetch('/api/platform/auth/notification/update', { method: 'PATCH', body: { read: true, ids: [first?.id] } })
+    expect((await mark(iara)).status).toBe(403)
+    expect((await list(livia))[0]?.read).toBe(0)
+    expect((await mark(livia)).status).toBe(200)
+    expect((await list(livia))[0]?.read).toBe(1)
+    expect(await db.$count(communityLikes, gt(communityLikes.id, 3_000_000_000))).toBe(1)
+    expect(await db.$count(pointsLedger, gt(pointsLedger.id, 3_000_000_000))).toBeGreaterThan(0)
   })
 })

@@ -11,21 +11,20 @@ const FIRST = 1_000_000
 /** As in test-app.ts: nothing in them is old, and no session has ended. */
 const NOW = '2026-03-10T12:00:00Z'
 /** A school has so many rows of a table. */
-const ROWS = 40
+const ROWS = 36
 const MORE: Readonly<Record<string, number>> = {
-  users: 60,
-  lessons: 80,
-  notifications: 80,
-  finished_lessons: 80,
-  points_ledger: 120,
-  community_comments: 80,
-  community_likes: 80,
+  users: 50,
+  lessons: 50,
+  notifications: 50,
+  finished_lessons: 50,
+  points_ledger: 70,
+  community_likes: 70,
 }
 
 /** What the schema does not say: one of the two may be named, the log's numbers have a type of their own. */
 const EXPRESSIONS: Readonly<Record<string, string>> = {
   'community_likes.post_id': `case when k % 2 = 0 then ${FIRST} + t * ${ROWS} + (k / 2) % ${ROWS} end`,
-  'community_likes.comment_id': `case when k % 2 = 1 then ${FIRST} + t * 80 + (k / 2) % 80 end`,
+  'community_likes.comment_id': `case when k % 2 = 1 then ${FIRST} + t * ${ROWS} + (k / 2) % ${ROWS} end`,
   'change_log.version': `(k + 3)::text::xid8`,
 }
 

@@ -43,7 +43,7 @@ export const commentReplyWire = z.object({
 })
 
 export const notificationWire = z.object({
-  id: wire.id,
+  id: wire.longId,
   type: z.enum(NOTIFICATION_TYPES),
   read: wire.flag,
   created_at: z.string(),
@@ -92,7 +92,7 @@ export const notificationEndpoints = {
     class: ENDPOINT_CLASS.replace,
     rights: 'user',
     refs: { ids: 'notifications' },
-    body: z.object({ read: z.literal(true), ids: wire.ids }),
+    body: z.object({ read: z.literal(true), ids: wire.list(wire.longId) }),
     answer: wire.message,
   }),
   markAllRead: endpoint({
@@ -102,7 +102,7 @@ export const notificationEndpoints = {
     class: ENDPOINT_CLASS.replace,
     rights: 'user',
     refs: { up_to: 'notifications' },
-    body: z.object({ read: z.literal(true), up_to: wire.id }),
+    body: z.object({ read: z.literal(true), up_to: wire.longId }),
     answer: wire.message,
   }),
   readLive: endpoint({

@@ -5,6 +5,8 @@ import { AMOUNT, COLOUR_MAX, LINE_MAX, MAX_ID, MAX_LIST, TERMS_MAX } from './lim
 // The parts of wire schemas. They describe what the reference server sends and accepts; readers accept more (codec.ts).
 
 export const id = z.number().check(z.int(), z.positive(), z.lte(MAX_ID))
+/** Of rows that come of acts. */
+export const longId = z.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
 export const flag = z.union([z.literal(0), z.literal(1)])
 /** A list in a body. */
 export const list = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(MAX_LIST))
