@@ -49,7 +49,11 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
     async checkWritable() {
       await mkdir(dir, { recursive: true })
       const probe = join(dir, `.${randomBytes(6).toString('hex')}.part`)
-      await writeFile(probe, 'x', { flag: 'wx' }).finally(() => rm(probe, { force: true }))
+      try {
+        await writeFile(probe, 'x', { flag: 'wx' })
+      } finally {
+        await rm(probe, { force: true })
+      }
     },
     inbox: {
       termsOf(url, now) {
