@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'server',
           maxWorkers: 2,
           environment: 'node',
-          include: ['server/**/*.test.ts', 'tests/{e2e/support,mutants}/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{disk,e2e/support,mutants}/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
           setupFiles: ['./tests/setup/quiet.ts'],
           hookTimeout: 60_000,

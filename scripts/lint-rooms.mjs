@@ -89,12 +89,15 @@ export const studio = {
  * @type {Record<string, string[]>}
  */
 export const server = {
-  '': ['retention', 'lab', 'demo', 'app', 'page', 'changes', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
-  errors: [],
+  '': ['backup', 'retention', 'lab', 'demo', 'app', 'operate', 'page', 'changes', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
+  trace: [],
+  errors: ['trace'],
   disk: [],
   db: ['disk', 'errors'],
+  backup: ['db', 'disk', 'errors'],
   services: ['disk', 'errors'],
-  call: ['services', 'db', 'errors'],
+  call: ['services', 'db', 'errors', 'trace'],
+  operate: ['services', 'db', 'errors'],
   access: ['call', 'db', 'errors'],
   changes: ['access', 'call', 'db', 'errors'],
   gamification: ['access', 'call', 'db', 'errors'],
@@ -106,8 +109,9 @@ export const server = {
   community: ['notifications', 'accounts', 'learning', 'gamification', 'access', 'call', 'db', 'errors'],
   retention: ['changes', 'accounts', 'call', 'services', 'db', 'errors'],
   brand: ['site', 'call', 'services', 'db', 'errors'],
-  page: ['brand', 'accounts', 'site', 'call', 'db', 'errors'],
+  page: ['brand', 'accounts', 'site', 'call', 'db', 'errors', 'trace'],
   app: [
+    'operate',
     'page',
     'brand',
     'changes',
@@ -123,6 +127,7 @@ export const server = {
     'services',
     'db',
     'errors',
+    'trace',
   ],
   demo: ['accounts', 'site', 'access', 'call', 'db'],
   lab: ['app', 'call', 'db', 'errors'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { overrideProblem } from '#contract/overrides.ts'
 import { asciiDomain, domainProblem } from '#lib/domain.ts'
+import type { Nightly } from '#server/backup/nightly.ts'
 import { badSetting } from '#server/errors/operator-errors.ts'
 import type { SmtpSettings } from '#server/services/mail.ts'
 import type { S3Settings } from '#server/services/s3-storage.ts'
@@ -16,6 +17,8 @@ export interface Env {
   readonly databaseUrl: string | undefined
   /** Set: the app is served and `/api` is proxied to that backend; no database is opened. */
   readonly apiOrigin: URL | undefined
+  /** Unset: no copy is made by itself. */
+  readonly nightly: Nightly | undefined
   /** Unset: files are below `dataDir`. */
   readonly s3: S3Settings | undefined
   /** Hosts that receive uploads; they are in the CSP. The bucket's host is one of them. */
@@ -34,11 +37,16 @@ export interface Env {
   readonly distDir: string
   /** False: devices are told to take the app's service worker off, after a release whose worker is broken. */
   readonly serviceWorker: boolean
+  /** A line of JSON for each request; unset: where standard output is no terminal. */
+  readonly tellsRequests: boolean | undefined
+  /** Who names it reads `/metrics`; null: nobody does. */
+  readonly metricsToken: string | null
 }
 
 const MAX_HOPS = 10
 const SMTP_EXAMPLE = 'SMTP_URL=smtps://usuario:senha@mail.escola.com.br'
 const FROM_EXAMPLE = 'MAIL_FROM=escola@escola.com.br'
+const SHORTEST_TOKEN = 16
 const PATHS_EXAMPLE = `API_PATHS='{"ext:S1":"/api/v2/login"}'`
 
 /** The network laboratory is only for demos: enabled by name, and only for our own API. */
@@ -63,6 +71,7 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
     host: get('HOST'),
     dataDir: resolve(get('DATA_DIR') ?? '.data'),
     databaseUrl: get('DATABASE_URL'),
+    nightly: nightly(get),
     apiOrigin: apiOrigin === undefined ? undefined : backend(apiOrigin),
     s3,
     storageOrigins: [...new Set([...storageOrigins, ...(s3 === undefined ? [] : [s3.endpoint.origin])])],
@@ -74,7 +83,22 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
     apiPaths: paths(get('API_PATHS'), apiOrigin !== undefined),
     distDir: resolve('dist'),
     serviceWorker: onOff('SERVICE_WORKER', get('SERVICE_WORKER')) ?? true,
+    tellsRequests: logged(get('LOG')),
+    metricsToken: token(get('METRICS_TOKEN')),
   }
+}
+
+function logged(value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined
+  if (value === 'json' || value === 'off') return value === 'json'
+  throw badSetting('LOG', `é «json» ou «off», não ${value}`, 'LOG=json')
+}
+
+/** Secret, so the message does not repeat it. */
+function token(value: string | undefined): string | null {
+  if (value !== undefined && value.length < SHORTEST_TOKEN)
+    throw badSetting('METRICS_TOKEN', `é curto demais: ao menos ${SHORTEST_TOKEN} letras`, 'METRICS_TOKEN=$(openssl rand -hex 16)')
+  return value ?? null
 }
 
 function origin(name: string, value: string): URL {
@@ -104,6 +128,15 @@ function bucket(get: (name: string) => string | undefined): S3Settings | undefin
     throw badSetting('S3_BUCKET', `não é o nome de um bucket: ${name}`, 'S3_BUCKET=escola-arquivos')
   const region = get('S3_REGION') ?? 'us-east-1'
   return { endpoint: origin('S3_ENDPOINT', endpoint), bucket: name, region, accessKeyId, secretAccessKey }
+}
+
+/** Seven nights at three o'clock, into the folder that is named. */
+function nightly(get: (name: string) => string | undefined): Nightly | undefined {
+  const [dir, at, keep] = [get('BACKUP_DIR'), get('BACKUP_AT') ?? '03:00', Number(get('BACKUP_KEEP') ?? 7)]
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
+  if (hour === undefined) throw badSetting('BACKUP_AT', `não é uma hora: ${at}`, 'BACKUP_AT=03:00')
+  if (!Number.isInteger(keep) || keep < 1) throw badSetting('BACKUP_KEEP', 'não é um número de cópias', 'BACKUP_KEEP=7')
+  return dir === undefined ? undefined : { dir: resolve(dir), at: [Number(hour), Number(minute)], keep }
 }
 
 /** Both or none: a mail without a sender is refused on its way. */

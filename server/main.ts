@@ -1,14 +1,19 @@
 import '#lib/zod-jitless.ts'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { type App, createApp, createProxyApp } from '#server/app/app.ts'
+import type { Watch } from '#server/app/watched.ts'
+import { backUpNightly } from '#server/backup/nightly.ts'
 import { type Database, openPostgres } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { demoSignIns } from '#server/demo/people.ts'
 import { hasDemo, seedDemo, wantsDemo } from '#server/demo/seed.ts'
 import { OperatorError, portProblem } from '#server/errors/operator-errors.ts'
 import { withLab } from '#server/lab/lab.ts'
+import { type Gauge, gauge } from '#server/operate/metrics.ts'
+import { tellRequest } from '#server/operate/request-line.ts'
 import { contentSecurityPolicy } from '#server/page/csp.ts'
 import { renderPage } from '#server/page/render-page.ts'
 import { keepShort } from '#server/retention/retention.ts'
@@ -36,9 +41,13 @@ async function start(env: Env): Promise<void> {
   const page = await renderPage(env.distDir, { csp, apiPaths: env.apiPaths, lab: hasLab(env) })
   const files = { distDir: env.distDir, page, csp, serviceWorker: env.serviceWorker }
   if (env.apiOrigin !== undefined) {
-    const server = await listen(createProxyApp(env.apiOrigin, files, env.trustProxy, env.apiPaths), env.port, env.host ?? '0.0.0.0')
+    const server = await listen(
+      createProxyApp(env.apiOrigin, files, env.trustProxy, env.apiPaths, watchOf(env)),
+      env.port,
+      env.host ?? '0.0.0.0',
+    )
     console.log(`Lousa em ${addressOf(server)}, com a API de ${env.apiOrigin.origin}`)
-    return closeOnExit(server, null)
+    return closeOnExit(server, [])
   }
   const database = await openDatabase(env)
   try {
@@ -57,16 +66,33 @@ async function start(env: Env): Promise<void> {
       domainTarget: env.domainTarget,
     }
     // Demo passwords are public, so by default a demo listens only on this computer.
-    const app = createApp(deps, files)
+    const app = createApp(deps, files, { ...watchOf(env), gauges: () => poolGauges(database) })
     const server = await listen(hasLab(env) ? withLab(app, deps) : app, env.port, env.host ?? (demo ? '127.0.0.1' : '0.0.0.0'))
     console.log(`Lousa em ${addressOf(server)}`)
     if (demo) console.log(demoSignIns())
     keepShort(deps)
-    closeOnExit(server, database)
+    if (env.nightly !== undefined) backUpNightly(env.nightly, env.dataDir)
+    closeOnExit(server, [deps.mailer, database])
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** At a terminal a person reads what the server says; elsewhere a program collects it. */
+const watchOf = ({ tellsRequests, metricsToken }: Env): Watch => ({
+  ...((tellsRequests ?? !process.stdout.isTTY) && { tell: tellRequest }),
+  metricsToken,
+})
+
+function poolGauges({ pool }: Database): Gauge[] {
+  if (pool === undefined) return []
+  const { total, idle, waiting } = pool()
+  return [
+    gauge('lousa_connections', 'Connections to the database.', total),
+    gauge('lousa_connections_idle', 'Those that nobody uses.', idle),
+    gauge('lousa_connections_waiting', 'Calls that wait for one.', waiting),
+  ]
 }
 
 /** Without a mail server a demo prints its mails, for whoever runs it. */
@@ -89,11 +115,14 @@ function addressOf(server: ServerType): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** ms. A mail server that does not answer must not keep a server from being replaced; Docker kills after 10 s. */
+const CLOSING_MS = 4000
+
 /**
- * Ends on a signal, and when the parent is gone: npm does not pass on SIGTERM (docs/facts.md). Running requests may finish within 5 s; the
- * database is closed last.
+ * Ends on a signal, and when the parent is gone: npm does not pass on SIGTERM (docs/facts.md). Running requests may finish within 5 s; then each of
+ * `resources` may: mails that were promised are sent (OPS-11), the database is closed last.
  */
-function closeOnExit(server: ServerType, database: Database | null): void {
+function closeOnExit(server: ServerType, resources: readonly { close(): Promise<void> }[]): void {
   const parent = process.ppid
   let closing = false
   const close = async () => {
@@ -104,7 +133,7 @@ function closeOnExit(server: ServerType, database: Database | null): void {
     if ('closeIdleConnections' in server) server.closeIdleConnections()
     await new Promise<void>((resolve) => void server.close(() => resolve()))
     clearTimeout(late)
-    await database?.close()
+    for (const each of resources) await Promise.race([each.close(), sleep(CLOSING_MS)])
     process.exit(0)
   }
   const end = () => void close().catch((error: unknown) => fail(error))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { routePath } from 'hono/route'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rightsOf } from '#contract/endpoint.ts'
@@ -9,12 +10,14 @@ import { DEVICE_COOKIE } from '#server/accounts/known-devices.ts'
 import { readBody } from '#server/call/body.ts'
 import { checkAddress } from '#server/call/bounds.ts'
 import { clientAddress } from '#server/call/client-address.ts'
+import { compressed } from '#server/call/compressed.ts'
 import type { Call, Deps, PublicCall, ReadsBeside, Reply } from '#server/call/handler.ts'
 import { type KeyedRequest, runOnce } from '#server/call/idempotency.ts'
 import { languageOf } from '#server/call/language.ts'
 import { createLargeBodies, type LargeBodies } from '#server/call/large-bodies.ts'
 import { withOrderedBefore } from '#server/call/last-orders.ts'
 import { checkOrigin, checkSameOriginToggle, publicOrigin } from '#server/call/origin.ts'
+import { outsideOf } from '#server/call/outside.ts'
 import { requestHash } from '#server/call/request-hash.ts'
 import { COOKIE, findSessionAnd, mayEdit, NOTHING, noteSeen, type Session } from '#server/call/sessions.ts'
 import { checkRefs, checkTenant, tenantsIn } from '#server/call/tenancy.ts'
@@ -37,9 +40,9 @@ interface Server extends Deps {
   readonly largeBodies: LargeBodies
 }
 
-export function apiRoutes(deps: Deps): Hono {
+export function apiRoutes(deps: Deps, largeBodies = createLargeBodies()): Hono {
   const app = new Hono()
-  const server: Server = { ...deps, largeBodies: createLargeBodies() }
+  const server: Server = { ...deps, largeBodies }
   app.use('/api/*', async (c, next) => {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
@@ -57,7 +60,7 @@ export function apiRoutes(deps: Deps): Hono {
     app.all(path, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: allowed.join(', ') }))
   }
   app.all('/api/*', (c) => c.json(notFound('Endereço desconhecido.').body, 404))
-  app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`, languageOf(c)))
+  app.onError((error, c) => refusal(error, `${c.req.method} ${routePath(c)}`, languageOf(c)))
   return app
 }
 
@@ -105,11 +108,12 @@ async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun:
   if (endpoint.encoding === 'multipart') await checkRefs(deps.db, session.tenantId, endpoint, raw)
   const body = parsed() as never
   await checkRefs(deps.db, session.tenantId, endpoint, body)
-  const effect = async (db: Call['db']) =>
-    withOrderedBefore(db, session, endpoint.id, await handler({ ...begun, body, db, session, tenantId: session.tenantId }))
   const keyed = await keyOf(c, deps, endpoint, raw)
+  const alone = keyed === null && (endpoint.class === ENDPOINT_CLASS.read || endpoint.waits === true)
+  const own = alone ? deps : { ...deps, storage: outsideOf(deps.storage) }
+  const effect = async (db: Call['db']) =>
+    withOrderedBefore(db, session, endpoint.id, await handler({ ...begun, deps: own, body, db, session, tenantId: session.tenantId }))
   if (keyed !== null) return send(c, deps, endpoint, await runOnce(deps.db, session, keyed, now, effect))
-  const alone = endpoint.class === ENDPOINT_CLASS.read || endpoint.waits === true
   return send(c, deps, endpoint, alone ? await effect(deps.db) : await inTransaction(deps.db, effect))
 }
 
@@ -146,7 +150,7 @@ function checkAccount(c: Context, session: Session | null): asserts session is S
 }
 
 /** An answer to a read carries its fingerprint: who has the same answer already gets none (FRE-03). */
-function send(c: Context, deps: Deps, endpoint: Endpoint, reply: Reply): Response {
+async function send(c: Context, deps: Deps, endpoint: Endpoint, reply: Reply): Promise<Response> {
   const headers = new Headers()
   if (deps.idempotency) headers.set('Idempotency', 'honoured')
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
@@ -157,10 +161,14 @@ function send(c: Context, deps: Deps, endpoint: Endpoint, reply: Reply): Respons
   const body = reply.body === null ? null : JSON.stringify(reply.body)
   if (endpoint.class === ENDPOINT_CLASS.read && status === 200 && body !== null && !headers.has('ETag')) headers.set('ETag', tagOf(body))
   const tag = headers.get('ETag')
-  if (tag !== null && c.req.header('If-None-Match') === tag) return new Response(null, { status: 304, headers })
-  if (body !== null) headers.set('Content-Type', 'application/json; charset=utf-8')
-  return new Response(body, { status, headers })
+  if (tag !== null && strong(c.req.header('If-None-Match')) === strong(tag)) return new Response(null, { status: 304, headers })
+  if (body === null) return new Response(null, { status, headers })
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  return new Response(await compressed(c, body, headers), { status, headers })
 }
 
-/** Nobody can make two answers with one fingerprint, so that nobody can hide a change. */
-const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+/** Of a proxy that packs answers comes a tag back as a weak one. */
+const strong = (tag: string | undefined) => tag?.replace(/^W\//, '')
+
+/** Nobody can make two answers with one fingerprint, so that nobody can hide a change. Weak: it is of the text, not of its packed bytes. */
+const tagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { routePath } from 'hono/route'
 import type { UploadPurpose } from '#contract/uploads.ts'
 import { UPLOAD_RULES } from '#contract/uploads.ts'
 import { isOfType } from '#lib/file-type.ts'
@@ -39,7 +40,7 @@ export function fileRoutes(deps: Deps): Hono {
   app.put('/files/*', (c) => take(c, deps))
   app.get('/files/*', (c) => give(c, deps))
   app.all('/files/*', (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: 'GET, PUT' }))
-  app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`, languageOf(c)))
+  app.onError((error, c) => refusal(error, `${c.req.method} ${routePath(c)}`, languageOf(c)))
   return app
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { localPath } from '#lib/local-path.ts'
+import { currentTrace } from '#server/trace/trace.ts'
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const HOP = [
@@ -32,6 +33,7 @@ function endToEndHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
 
 export function forwarded(incoming: IncomingMessage, backend: URL): OutgoingHttpHeaders {
   const { headers } = incoming
+  const trace = currentTrace()
   return {
     ...endToEndHeaders(incoming),
     // Node sends a GET or DELETE without a length unframed; the backend would read its body as the next request.
@@ -39,6 +41,8 @@ export function forwarded(incoming: IncomingMessage, backend: URL): OutgoingHttp
     'x-forwarded-host': headers['x-forwarded-host'] ?? headers.host,
     'x-forwarded-proto': headers['x-forwarded-proto'] ?? 'http',
     'x-forwarded-for': [headers['x-forwarded-for'], incoming.socket.remoteAddress].filter(Boolean).join(', '),
+    // One name for the request in both logs.
+    ...(trace !== undefined && { 'x-request-id': trace.id }),
     host: backend.host,
   }
 }
@@ -46,8 +50,9 @@ export function forwarded(incoming: IncomingMessage, backend: URL): OutgoingHttp
 export function returned(answer: IncomingMessage, incoming: IncomingMessage, backend: URL): OutgoingHttpHeaders {
   const { location, 'set-cookie': cookies } = answer.headers
   const secure = incoming.headers['x-forwarded-proto'] === 'https'
+  const { 'x-request-id': _theirs, ...headers } = endToEndHeaders(answer)
   return {
-    ...endToEndHeaders(answer),
+    ...headers,
     ...(cookies !== undefined && { 'set-cookie': cookies.map((cookie) => ownCookie(cookie, secure)) }),
     ...(location !== undefined && { location: ownLocation(location, backend) }),
     ...ANSWER_POLICY,

@@ -26,5 +26,5 @@ export async function formFile(call: FileCall, { field, purpose, sent, current, 
   const type = types.find((each) => isOfType(bytes, each))
   if (type === undefined) throw refused(415, wrongType)
   if (current !== null) await remember(call, current, purpose)
-  return keepSent(call, purpose, { name: sent instanceof File ? sent.name : '', type, bytes })
+  return keepSent(call, purpose, { sent, type, bytes })
 }

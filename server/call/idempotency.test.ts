@@ -73,8 +73,10 @@ describe('a key belongs to its request (422 with any other)', () => {
     const session: Session = { tokenHash: '', userId: helena.userId, tenantId: 1, roles: ['admin'], seenAt: null, awayFrom: null }
     await app.database.db.insert(idempotencyKeys).values({ tenantId: 1, userId: helena.userId, key: 'k', request: 'r', startedAt: START })
     const effect = vi.fn(async () => ({ body: 'done' }))
-    for (const ms of [0, 60_000]) {
-      const later = new Date(START.getTime() + ms)
+    const until = (ms: number) => app.database.db.update(idempotencyKeys).set({ leasedUntil: new Date(Date.now() + ms) })
+    for (const ms of [60_000, -1]) {
+      await until(ms)
+      const later = new Date(START.getTime() + 1)
       await expect(runOnce(app.database.db, session, { key: 'k', request: 'other' }, later, effect)).rejects.toMatchObject({ status: 422 })
     }
     expect(effect).not.toHaveBeenCalled()
@@ -133,23 +135,37 @@ describe('while the first request runs', () => {
   const session = (): Session => ({ tokenHash: '', userId: helena.userId, tenantId: 1, roles: ['admin'], seenAt: null, awayFrom: null })
   const KEYED = { key: 'k', request: 'r' }
   const at = (ms: number) => new Date(START.getTime() + ms)
-  const mark = (startedAt: Date) =>
-    app.database.db.insert(idempotencyKeys).values({ tenantId: 1, userId: helena.userId, ...KEYED, startedAt })
+  const mark = (more: { startedAt: Date; leasedUntil: Date | null }) =>
+    app.database.db.insert(idempotencyKeys).values({ tenantId: 1, userId: helena.userId, ...KEYED, ...more })
+  /** By the clock of the database, which no test moves. */
+  const inMs = (ms: number) => new Date(Date.now() + ms)
 
-  it('a second request gets 425, until the mark of a crashed one is 60 s old', async () => {
-    await mark(at(0))
+  it.each([
+    ['whose lease has not ended', inMs(30_000), at(0)],
+    // Of a server of an earlier release.
+    ['that has none and is not a minute old', null, inMs(-30_000)],
+  ])('a second request gets 425 for a mark %s (OPS-10)', async (_, leasedUntil, startedAt) => {
+    await mark({ startedAt, leasedUntil })
     const effect = vi.fn(async () => ({ body: 'done' }))
-    await expect(runOnce(app.database.db, session(), KEYED, at(59_999), effect)).rejects.toMatchObject({ status: 425 })
+    await expect(runOnce(app.database.db, session(), KEYED, at(1), effect)).rejects.toMatchObject({ status: 425 })
     expect(effect).not.toHaveBeenCalled()
-    expect(await runOnce(app.database.db, session(), KEYED, at(60_000), effect)).toEqual({ body: 'done' })
-    expect(await runOnce(app.database.db, session(), KEYED, at(60_001), effect)).toEqual({ status: 200, body: 'done' })
+  })
+
+  it.each([
+    ['whose lease has ended', inMs(-1), inMs(-5000)],
+    ['that has none and is older than a minute', null, inMs(-60_001)],
+  ])('a second request takes over a mark %s (OPS-10)', async (_, leasedUntil, startedAt) => {
+    await mark({ startedAt, leasedUntil })
+    const effect = vi.fn(async () => ({ body: 'done' }))
+    expect(await runOnce(app.database.db, session(), KEYED, at(1), effect)).toEqual({ body: 'done' })
+    expect(await runOnce(app.database.db, session(), KEYED, at(2), effect)).toEqual({ status: 200, body: 'done' })
     expect(effect).toHaveBeenCalledTimes(1)
   })
 
   it('effect and answer are one transaction: a request that lost its mark changes nothing', async () => {
     const lost = runOnce(app.database.db, session(), KEYED, at(0), async (tx) => {
       await tx.insert(links).values({ tenantId: 1, title: 'tarde', url: 'x.com', position: 9 })
-      // Another request took the key over, as after 60 s.
+      // Another request took the key over, as after the end of a lease.
       await tx.update(idempotencyKeys).set({ startedAt: at(60_000) })
       return { status: 201, body: {} }
     })

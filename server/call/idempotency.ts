@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { idempotencyKeys as keys } from '#server/db/schema.ts'
 import { ApiError } from '#server/errors/api-error.ts'
+import { tellUnexpected } from '#server/errors/unexpected.ts'
 import type { Reply } from './handler.ts'
 import type { Session } from './sessions.ts'
 
@@ -12,13 +13,19 @@ import type { Session } from './sessions.ts'
 //   mark     (own transaction)   key without a status: a request runs. A second request gets 425.
 //   effect   (one transaction)   the handler's writes + the answer on the mark, or neither.
 //
+//   mark ── lease of 4 s ── renewed each second while the request runs ──► answer
+//                      └─► its server died: the lease ends, and the next request takes the mark over
+//
 // A key belongs to its first request: with any other it is 422, and nothing happens.
-// A crash leaves a mark without an answer. After 60 s the next request takes the mark over. The first request cannot commit any more: it
-// must find its own mark.
+// Who lost the mark while it lived (a process that stood still) cannot commit any more: it must find its own mark.
 
-const RUNNING_MS = 60_000
 /** How long an answer is kept for its key. */
 export const KEYS_KEPT_MS = 24 * 3_600_000
+/** By the clock of the database: those of servers differ. */
+const LEASE = sql`clock_timestamp() + interval '4 seconds'`
+const RENEW_MS = 1000
+/** A mark of a server of an earlier release has no lease. */
+const LEASE_ENDED = sql`coalesce(${keys.leasedUntil}, ${keys.startedAt} + interval '60 seconds') <= clock_timestamp()`
 const MAX_KEY = 200
 
 /** An idempotency key and the hash of its request (`request-hash.ts`). */
@@ -40,39 +47,56 @@ export async function runOnce(
   if (keyed.key.length > MAX_KEY) throw new ApiError(400, 'Idempotency-Key longa demais.')
   const earlier = await mark(db, session, keyed, now)
   if (earlier !== null) return earlier
+  const running = must(and(mine(session, keyed), eq(keys.startedAt, now), isNull(keys.status)), 'condition')
+  const stopRenewing = renewed(db, running)
   try {
     return await inTransaction(db, async (tx) => {
       const reply = await effect(tx)
       const kept = await tx
         .update(keys)
         .set({ status: reply.status ?? 200, body: reply.body })
-        .where(and(mine(session, keyed), eq(keys.startedAt, now), isNull(keys.status)))
+        .where(running)
         .returning({ key: keys.key })
       if (kept.length === 0) throw inProgress()
       return reply
     })
   } catch (error) {
-    await db.delete(keys).where(and(mine(session, keyed), eq(keys.startedAt, now), isNull(keys.status)))
+    await db.delete(keys).where(running)
     throw error
+  } finally {
+    stopRenewing()
   }
+}
+
+/** Most requests end before the first renewal. */
+function renewed(db: Db, running: SQL): () => void {
+  let waits = false
+  const renew = async () => {
+    if (waits) return
+    waits = true
+    await db
+      .update(keys)
+      .set({ leasedUntil: LEASE })
+      .where(running)
+      .catch((error: unknown) => tellUnexpected('lease of a key', error))
+    waits = false
+  }
+  const timer = setInterval(() => void renew(), RENEW_MS)
+  return () => clearInterval(timer)
 }
 
 /** Takes the key, or returns its stored answer. @throws 425 while its request runs, 422 when it belongs to another request. */
 async function mark(db: Db, session: Session, keyed: KeyedRequest, now: Date): Promise<Reply | null> {
   const { request } = keyed
   const expired = new Date(now.getTime() - KEYS_KEPT_MS)
-  const stuck = new Date(now.getTime() - RUNNING_MS)
   await db.delete(keys).where(and(eq(keys.tenantId, session.tenantId), eq(keys.userId, session.userId), lt(keys.startedAt, expired)))
   const taken = await db
     .insert(keys)
-    .values({ tenantId: session.tenantId, userId: session.userId, ...keyed, startedAt: now })
+    .values({ tenantId: session.tenantId, userId: session.userId, ...keyed, startedAt: now, leasedUntil: LEASE })
     .onConflictDoUpdate({
       target: [keys.tenantId, keys.userId, keys.key],
-      set: { startedAt: now, status: null, body: null, request },
-      setWhere: must(
-        and(isNull(keys.status), lte(keys.startedAt, stuck), or(isNull(keys.request), eq(keys.request, request))),
-        'condition',
-      ),
+      set: { startedAt: now, leasedUntil: LEASE, status: null, body: null, request },
+      setWhere: must(and(isNull(keys.status), LEASE_ENDED, or(isNull(keys.request), eq(keys.request, request))), 'condition'),
     })
     .returning({ key: keys.key })
   if (taken.length > 0) return null

@@ -17,6 +17,7 @@ const FULL = 'Há muitos envios ao mesmo tempo. Tente de novo em instantes.'
 export interface LargeBodies {
   /** @throws 503 when its turn does not come */
   run<T>(sender: string, task: () => Promise<T>): Promise<T>
+  sizes(): { readonly running: number; readonly waiting: number }
 }
 
 interface Waiting {
@@ -58,6 +59,7 @@ export function createLargeBodies({ most, each, patience }: Limits = LIMITS): La
       waiting.push(place)
     })
   return {
+    sizes: () => ({ running: count(), waiting: waiting.length }),
     async run(sender, task) {
       if (mayBegin(sender)) begin(sender)
       else await turn(sender)

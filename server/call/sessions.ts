@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
+import { noteTenant } from '#server/trace/trace.ts'
 
 export const COOKIE = 'lousa_session'
 const DAY = 86_400_000
@@ -77,6 +78,7 @@ export async function findSessionAnd(
   const [row] = await sessionQuery(db, query).execute({ ...values, tokenHash, now: now.toISOString() })
   if (row === undefined) return null
   const { beside: found, ...session } = row
+  noteTenant(session.tenantId)
   return { session: { tokenHash, ...session }, beside: found }
 }
 

@@ -123,16 +123,21 @@ async function findFile({ db, deps, session }: FileCall, wanted: string, { field
   return own.path
 }
 
+/** The path of each file that came in a form: a transaction that runs again writes it to the same place. */
+const paths = new WeakMap<Blob, string>()
+
 /** A file that came inside a call. @returns its path */
 export async function keepSent(
   { db, deps, session, now }: FileCall,
   purpose: UploadPurpose,
-  file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> },
+  file: { sent: Blob; type: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<string> {
   const { tenantId, userId } = session
-  const path = newAddress(tenantId, purpose, file.type, file.name)
+  const name = file.sent instanceof File ? file.sent.name : ''
+  const path = paths.get(file.sent) ?? newAddress(tenantId, purpose, file.type, name)
+  paths.set(file.sent, path)
   await deps.storage.write(path, file.bytes)
-  await db.insert(uploads).values({ tenantId, userId, path, purpose, filename: file.name.slice(0, 255), createdAt: now })
+  await db.insert(uploads).values({ tenantId, userId, path, purpose, filename: name.slice(0, 255), createdAt: now })
   return path
 }
 

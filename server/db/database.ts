@@ -15,6 +15,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export interface Database {
   readonly db: Db
   readonly embedded: boolean
+  /** Of its connections; the embedded database has one. */
+  pool?(): { readonly total: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
 
@@ -71,7 +73,8 @@ export async function openPostgres(url: string): Promise<Database> {
     throw databaseProblem(url, error) ?? error
   }
   const db = drizzleNode({ client: pool, ...options })
-  return { db: db as unknown as Db, embedded: false, close: () => pool.end() }
+  const sizes = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db: db as unknown as Db, embedded: false, pool: sizes, close: () => pool.end() }
 }
 
 async function migratePostgres(pool: pg.Pool): Promise<void> {

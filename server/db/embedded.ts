@@ -6,7 +6,8 @@ import { syncPath, syncTree } from '#server/disk/sync-path.ts'
 import { brokenFolder, lostDatabase, OperatorError, otherVersion } from '#server/errors/operator-errors.ts'
 import { type Database, migrated, PGLITE_OPTIONS } from './database.ts'
 import { DurableFS, durableStart } from './durable-fs.ts'
-import { acquireLock } from './process-lock.ts'
+import { copyWhenAsked } from './embedded-copy.ts'
+import { acquireLock, type Answer } from './process-lock.ts'
 
 /*
  * The embedded database of a data folder:
@@ -21,9 +22,15 @@ export const MAJOR = '18'
 
 /** Opens and migrates the embedded database. @throws {OperatorError} when another process has the folder open (PGlite itself would lose rows), or it is broken. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
-  const release = await lockOf(dataDir)
+  let client: PGlite | null = null
+  const release = await lockOf(dataDir, async (ask) => {
+    if (client === null) throw new Error('o servidor ainda está iniciando')
+    await copyWhenAsked(client, dataDir, ask)
+  })
   try {
-    const database = await migrated(await opened(dataDir))
+    const made = await opened(dataDir)
+    const database = await migrated(made)
+    client = made
     return {
       ...database,
       async close() {
@@ -38,10 +45,10 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** Makes the folder if it is not there. */
-async function lockOf(dataDir: string): Promise<() => Promise<void>> {
+async function lockOf(dataDir: string, answer: Answer): Promise<() => Promise<void>> {
   try {
     await mkdir(dataDir, { recursive: true })
-    return await acquireLock(dataDir)
+    return await acquireLock(dataDir, answer)
   } catch (error) {
     throw error instanceof OperatorError ? error : brokenFolder(dataDir, error)
   }

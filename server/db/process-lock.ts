@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contestedFolder, folderWithoutSocket, lockedFolder } from '#server/errors/operator-errors.ts'
 
@@ -10,6 +11,8 @@ import { contestedFolder, folderWithoutSocket, lockedFolder } from '#server/erro
  * One process per data folder. Who wants it listens on a socket of its own, then writes a record with its token, and only then looks at the
  * other records: whose socket answers is running. So of two starters at least the later one sees the other, whatever the timing. The system closes
  * the socket of a process that ends, however it ends: no process id has to be believed, and a copied record has nobody who listens.
+ *
+ * The holder also does what another process of the same user asks at that socket (`askHolder`): a backup needs the one that has the database open.
  */
 
 const TRIES = 60 // starters that met give way and try again, together for about four seconds
@@ -22,17 +25,20 @@ interface Place {
   readonly id: string
 }
 
+/** Does what a line asks. What it throws is told to whoever asked. */
+export type Answer = (ask: string) => Promise<void>
+
 /**
  * @returns the function that gives the folder back
  * @throws {OperatorError} when another process holds the folder
  */
-export async function acquireLock(dataDir: string): Promise<() => Promise<void>> {
+export async function acquireLock(dataDir: string, answer?: Answer): Promise<() => Promise<void>> {
   const folder = join(dataDir, 'lock')
   await mkdir(folder, { recursive: true })
   const { dev, ino } = await stat(folder, { bigint: true })
   const place = { folder, id: `${dev}:${ino}` }
   for (let left = TRIES; left > 0; left--) {
-    const own = await stand(place)
+    const own = await stand(place, answer)
     const other = await firstRunning(place, own.token)
     if (other === null) {
       await writeFile(recordOf(place, own.token), `${process.pid} held`)
@@ -45,10 +51,59 @@ export async function acquireLock(dataDir: string): Promise<() => Promise<void>>
   throw contestedFolder(dataDir)
 }
 
+/** @returns false: nobody holds the folder. @throws what the holder could not do */
+export async function askHolder(dataDir: string, ask: string): Promise<boolean> {
+  const folder = join(dataDir, 'lock')
+  const held = await stat(folder, { bigint: true }).catch(() => null)
+  if (held === null) return false
+  const place = { folder, id: `${held.dev}:${held.ino}` }
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(RECORD)) continue
+    const token = name.slice(0, -RECORD.length)
+    for (const path of socketsOf(place, token)) {
+      if (!(await answers(path))) continue
+      const told = await asked(path, `${token} ${ask}\n`)
+      if (told !== DONE) throw new Error(told)
+      return true
+    }
+  }
+  return false
+}
+
+const DONE = 'done'
+/** ms. A connection that asks nothing only looks whether somebody listens. */
+const ASKED_WITHIN = 5000
+
+async function asked(path: string, line: string): Promise<string> {
+  const connection = connect(path)
+  connection.write(line)
+  return (await text(connection)).trim()
+}
+
+/** Who knows the token may read the folder; nobody else is answered. */
+function answerAt(connection: Socket, token: string, answer: Answer): void {
+  let line = ''
+  connection.setTimeout(ASKED_WITHIN, () => connection.destroy())
+  connection.on('error', () => connection.destroy())
+  connection.setEncoding('utf8').on('data', (part: string) => {
+    line += part
+    if (!line.endsWith('\n')) return
+    connection.setTimeout(0)
+    const [given, ...ask] = line.trim().split(' ')
+    if (given !== token) return void connection.destroy()
+    answer(ask.join(' ')).then(
+      () => connection.end(DONE),
+      (error: unknown) => connection.end(error instanceof Error ? error.message : String(error)),
+    )
+  })
+}
+
 /** Listens, then writes the record. A token is used once, so a record whose socket is closed may be deleted by anybody. */
-async function stand(place: Place): Promise<{ token: string; leave(): Promise<void> }> {
+async function stand(place: Place, answer?: Answer): Promise<{ token: string; leave(): Promise<void> }> {
   const token = randomBytes(8).toString('hex')
-  const server = await listenAt(place.folder, socketsOf(place, token))
+  const server = createServer((connection) => (answer === undefined ? connection.destroy() : answerAt(connection, token, answer)))
+  server.unref()
+  await listenAt(server, place.folder, socketsOf(place, token))
   await writeFile(recordOf(place, token), String(process.pid))
   const leave = async () => {
     await rm(recordOf(place, token), { force: true })
@@ -86,16 +141,13 @@ function socketsOf({ folder, id }: Place, token: string): string[] {
 
 const isPipe = (path: string) => path.startsWith('\\\\')
 
-async function listenAt(folder: string, [path, ...others]: readonly string[]): Promise<Server> {
+async function listenAt(server: Server, folder: string, [path, ...others]: readonly string[]): Promise<void> {
   if (path === undefined) throw folderWithoutSocket(folder)
-  const server = createServer((connection) => connection.destroy())
-  server.unref()
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
-    return server
   } catch (error) {
     if (others.length === 0) throw error
-    return listenAt(folder, others)
+    await listenAt(server, folder, others)
   }
 }
 

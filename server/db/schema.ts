@@ -63,7 +63,7 @@ export const sessions = pgTable(
   (table) => [...indexes('sessions', { user: table.userId, tenant: table.tenantId, expires: table.expiresAt })],
 )
 
-/** `status` is null while the first request runs; the mark expires after a minute, the answer after a day (docs/contract.md). */
+/** `status` is null while the first request runs; the mark goes with its lease, the answer after a day (docs/contract.md). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -73,6 +73,8 @@ export const idempotencyKeys = pgTable(
     /** The hash of the key's first request (`request-hash.ts`); null in older rows. */
     request: text(),
     startedAt: at().notNull(),
+    /** By the database's clock. The server that runs the request renews it; of a server that died it ends. Null in older rows. */
+    leasedUntil: at(),
     status: integer(),
     body: jsonb(),
   },

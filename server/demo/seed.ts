@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
 import { hashPassword, randomPassword } from '#server/accounts/passwords.ts'
 import { writeSection } from '#server/call/setting-sections.ts'
@@ -35,7 +35,10 @@ export async function hasDemo(db: Db): Promise<boolean> {
   return (await db.$count(schema.tenants, eq(schema.tenants.demo, true))) > 0
 }
 
-/** Both schools, in one transaction: an interrupted start leaves no partial data. */
+/** Any number, the same in every server. */
+const SEED_LOCK = 4174
+
+/** Both schools, in one transaction: an interrupted start leaves no partial data, and of servers that start at once one seeds (OPS-09). */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   // Passwords first: hashing is slow, and a transaction should be short.
   const hashes = new Map<string, string>()
@@ -47,6 +50,10 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   // Nobody knows this password: these people are never signed in.
   const audience = await hashPassword(randomPassword())
   await db.transaction(async (tx) => {
+    // The others wait here as long as it takes.
+    await tx.execute(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if (await hasDemo(tx)) return
     const seeded = []
     for (const school of [sabia, ipe]) seeded.push(await seedSchool(tx, school, hashes, audience, now))
     for (const { school, tenantId, targets, product } of seeded) {

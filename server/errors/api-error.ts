@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#contract/wire.ts'
 import type { Language } from '#lib/language.ts'
+import { currentTrace } from '#server/trace/trace.ts'
 import { saidIn } from './said.ts'
 import { isDatabaseAway, tellUnexpected } from './unexpected.ts'
 
@@ -24,10 +25,17 @@ export function refusal(error: Error, what: string, language: Language = 'pt'): 
   const expected = error instanceof ApiError ? error : null
   if (expected === null) tellUnexpected(what, error)
   const { status, body, headers } = expected ?? (isDatabaseAway(error) ? databaseAway() : new ApiError(500, 'Algo deu errado no servidor.'))
-  return new Response(JSON.stringify(saidIn(language, body)), {
+  const said = saidIn(language, body)
+  return new Response(JSON.stringify(expected === null && status === 500 ? withId(said, language) : said), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })
+}
+
+/** What a person reads to whoever can look it up in the log. */
+function withId(said: ErrorBody, language: Language): ErrorBody {
+  const id = currentTrace()?.id
+  return id === undefined ? said : { ...said, error: `${said.error} ${language === 'en' ? 'Code' : 'Código'}: ${id}` }
 }
 
 /** Never 500: a device sends again by itself what was answered 503. */

@@ -1,3 +1,5 @@
+import { currentTrace } from '#server/trace/trace.ts'
+
 // What nobody expected, as one line of a log. Messages and parameters of a query hold names, texts and hashes of people, so neither is written: where
 // it happened, the query's text and the database's code are enough to find it.
 
@@ -35,11 +37,14 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** @param what that failed: an address, a task */
 export function tellUnexpected(what: string, error: unknown): void {
+  const trace = currentTrace()
   console.error(
     JSON.stringify({
       at: new Date().toISOString(),
       level: 'error',
       what,
+      id: trace?.id,
+      tenant: trace?.tenantId ?? undefined,
       kind: error instanceof Error ? error.name : typeof error,
       code: codeOf(error),
       constraint: firstText(error, 'constraint'),

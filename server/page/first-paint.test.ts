@@ -137,7 +137,7 @@ describe('the data in a document', () => {
 describe('the answer', () => {
   it('is not stored if it names an account, and is revalidated otherwise', async () => {
     const signedIn = (await open('/homepage', livia)).answer.headers
-    expect([signedIn.get('Cache-Control'), signedIn.get('Vary')]).toEqual(['private, no-store', 'Cookie'])
+    expect([signedIn.get('Cache-Control'), signedIn.get('Vary')]).toEqual(['private, no-store', 'Cookie, Accept-Encoding'])
     expect((await open('/login')).answer.headers.get('Cache-Control')).toBe('private, no-cache')
   })
 

@@ -16,6 +16,7 @@ import type { Db } from '#server/db/database.ts'
 import { banners } from '#server/db/schema.ts'
 import { bannerToWire } from '#server/site/banner-rows.ts'
 import { demoTenant, tenantAndMain, tenantById, tenantToWire } from '#server/site/tenants.ts'
+import { noteTenant } from '#server/trace/trace.ts'
 
 /** What the server knows when it answers a page. */
 export interface PageFacts {
@@ -65,6 +66,7 @@ export function pageFactsFrom({ db, now, demo, mailer }: Deps, schools: Schools)
     // In the demo a signed-in person may open another school's sign-in page or app.
     const own = session === null || asked !== null ? null : await tenantById(db, session.tenantId)
     const tenant = own ?? byHost ?? (demo ? await demoTenant(db, asked) : null)
+    if (tenant !== null) noteTenant(tenant.id)
     const answer = tenant === null ? null : await tenantToWire(db, tenant, { mailer, demo })
     return {
       paint: {

@@ -3,8 +3,11 @@ import { relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
+import { compressed } from '#server/call/compressed.ts'
 import { languageOf } from '#server/call/language.ts'
-import { tellUnexpected } from '#server/errors/unexpected.ts'
+import { isDatabaseAway, tellUnexpected } from '#server/errors/unexpected.ts'
+import { noteRoute } from '#server/trace/trace.ts'
+import { AWAY_HEADERS, awayPage } from './away-page.ts'
 import { SECURITY_HEADERS } from './csp.ts'
 import { documentIn, documentWith, pageToKeep } from './document.ts'
 import type { OwnPageFactsReader, PageFactsReader } from './first-paint.ts'
@@ -71,20 +74,23 @@ function isNavigation(c: Context): boolean {
 const plainPage = (c: Context, page: Page | null): Response | Promise<Response> =>
   page === null ? c.text('O aplicativo ainda não foi construído (npm run build).', 503) : c.html(page.html, 200, { 'Cache-Control': NEVER })
 
-/** A page with the data of its first paint. After an error it is sent plain: late or failed would be worse. */
+/** A page with the data of its first paint. After an error it is sent plain: late or failed would be worse. Without the database it would stay empty (OPS-03). */
 async function pageFor(c: Context, page: Page | null, readPageFacts: StaticOptions['readPageFacts']): Promise<Response> {
+  noteRoute('page')
   const plain = page && { ...page, html: documentIn(page.html, languageOf(c)) }
   if (page === null || readPageFacts === undefined) return plainPage(c, plain)
   const known = await readPageFacts(c).catch((error: unknown) => {
     tellUnexpected('page facts', error)
-    return null
+    return isDatabaseAway(error) ? ('away' as const) : null
   })
+  if (known === 'away') return c.html(awayPage(languageOf(c)), 503, AWAY_HEADERS)
   if (known === null) return plainPage(c, plain)
   // Not kept: the school may change its main domain again.
   if ('moved' in known) return c.body(null, 308, { Location: known.moved + pathOf(c.req.url), 'Cache-Control': NEVER })
   // A page that names an account must not be stored, not even in the browser's back cache.
   const cache = known.paint.account === null ? `private, ${NEVER}` : 'private, no-store'
-  return c.html(documentWith(page, new URL(c.req.url), known, languageOf(c)), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': cache, Vary: 'Cookie' })
+  return new Response(await compressed(c, documentWith(page, new URL(c.req.url), known, languageOf(c)), headers), { headers })
 }
 
 /** Path and query as they were asked. */

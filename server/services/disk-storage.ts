@@ -46,6 +46,11 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
       const file = fileOf(path)
       if (file !== null) await rm(file, { force: true })
     },
+    async checkWritable() {
+      await mkdir(dir, { recursive: true })
+      const probe = join(dir, `.${randomBytes(6).toString('hex')}.part`)
+      await writeFile(probe, 'x', { flag: 'wx' }).finally(() => rm(probe, { force: true }))
+    },
     inbox: {
       termsOf(url, now) {
         const until = Number(url.searchParams.get('until'))

@@ -12,6 +12,8 @@ export interface Mailer {
   readonly canSend: boolean
   /** Hands it over and returns at once: nobody waits for a mail server, and its failure changes no answer. */
   send(mail: Mail): void
+  /** How many were handed over and are not sent yet. */
+  underway(): number
   /** Ends once what was handed over is sent or has failed. */
   close(): Promise<void>
 }
@@ -59,6 +61,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings, pauseMs = PAUSE_MS
       const sending = deliver(mail).finally(() => underway.delete(sending))
       underway.add(sending)
     },
+    underway: () => underway.size,
     async close() {
       await Promise.all(underway)
       transport.close()
@@ -82,6 +85,7 @@ function connection(url: URL) {
 export const logMailer: Mailer = {
   canSend: true,
   send: ({ to, text }) => console.log(`E-mail para ${to}:\n${text}`),
+  underway: () => 0,
   close: () => Promise.resolve(),
 }
 
@@ -89,6 +93,7 @@ export const logMailer: Mailer = {
 export const noMailer: Mailer = {
   canSend: false,
   send: () => console.warn('a mail was not sent: SMTP_URL is not set'),
+  underway: () => 0,
   close: () => Promise.resolve(),
 }
 

@@ -15,6 +15,8 @@ export interface S3Settings {
 const TIMEOUT = 15_000 // ms
 /** Enough bytes to recognise the type of a file. */
 const HEAD_BYTES = 512
+/** ms. A bucket counts requests: one that took a file is not asked again before. */
+const WRITABLE_FOR = 30_000
 
 /**
  * Files in a bucket that only this server reads: people upload directly to it, through links that sign type and size, and get files through
@@ -37,6 +39,14 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
     if (answer.status === 404) return null
     throw new Error(`the bucket answered ${answer.status} to GET ${path}`)
   }
+
+  const put = async (object: string, type: string, body: Uint8Array<ArrayBuffer>) => {
+    const headers = { 'Content-Type': type }
+    const answer = await client.fetch(object, { method: 'PUT', headers, body, signal: AbortSignal.timeout(TIMEOUT) })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to PUT ${object.slice(root.length)}`)
+  }
+  let writableAt = Number.NEGATIVE_INFINITY
 
   return {
     async link({ path, contentType, size }, until) {
@@ -70,10 +80,12 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
     async write(path, bytes) {
       const object = objectOf(path)
       if (object === null) throw new Error(`${path}: no name of a file`)
-      const headers = { 'Content-Type': readAddress(path)?.contentType ?? '' }
-      const answer = await client.fetch(object, { method: 'PUT', headers, body: bytes, signal: AbortSignal.timeout(TIMEOUT) })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to PUT ${path}`)
+      await put(object, readAddress(path)?.contentType ?? '', bytes)
+    },
+    async checkWritable() {
+      if (performance.now() - writableAt < WRITABLE_FOR) return
+      await put(`${root}/files/ready`, 'text/plain', new Uint8Array([111, 107]))
+      writableAt = performance.now()
     },
     async remove(path) {
       const object = objectOf(path)

@@ -45,6 +45,8 @@ export interface Storage {
   write(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Takes a file away; one that is not there is no error. */
   remove(path: string): Promise<void>
+  /** Writes something that is no file of anybody. @throws when it cannot */
+  checkWritable(): Promise<void>
   readonly inbox: Inbox | null
 }
 

@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { findPrograms } from '#server/db/postgres-programs.ts'
 
 // A PostgreSQL for tests of what a database in one process cannot show: several connections, several servers, roles.
 
@@ -24,17 +24,7 @@ export interface TestPostgres {
 /** Whether the tests can run here: `TEST_DATABASE_URL` names a PostgreSQL, or its programs are installed. */
 export const hasPostgres = (): boolean => given() !== undefined || findPostgres() !== undefined
 
-/** Of Debian, one folder for each version. */
-const DEBIAN = '/usr/lib/postgresql'
-const FOLDERS = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin', '/usr/pgsql/bin', '/usr/local/pgsql/bin', '/usr/bin']
-
-/** The folder of `initdb` and `postgres`, or undefined. `POSTGRES_BIN` names another. */
-function findPostgres(): string | undefined {
-  const asked = process.env['POSTGRES_BIN'] ?? ''
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
-  const known = asked === '' ? [...versions.map((version) => join(DEBIAN, version, 'bin')), ...FOLDERS] : [asked]
-  return known.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-}
+const findPostgres = () => findPrograms('initdb', 'postgres')
 
 const given = () => process.env['TEST_DATABASE_URL'] || undefined
 

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app/app.ts'
+import type { Watch } from '#server/app/watched.ts'
 import type { Deps } from '#server/call/handler.ts'
 import { type Database, type Db, MIGRATIONS, migrated, openPostgres, PGLITE_OPTIONS } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
@@ -124,22 +125,25 @@ export interface TestClient {
 
 const FILES = { distDir: '/nonexistent', page: null, csp: '' }
 
-type TestOptions = Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy' | 'dns' | 'domainTarget'>> & {
+type TestOptions = Partial<Pick<Deps, 'storage' | 'idempotency' | 'demo' | 'trustProxy' | 'dns' | 'domainTarget'>> & {
   database?: Database
+  /** Of the uploaded files; kept at the end. By default a new one. */
+  folder?: string
   canMail?: boolean
   files?: StaticOptions
+  watch?: Watch
 }
 
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const mails: Mail[] = []
   // Created when the first file arrives.
-  const folder = join(tmpdir(), `lousa-files-${randomUUID()}`)
+  const folder = options.folder ?? join(tmpdir(), `lousa-files-${randomUUID()}`)
   const restore = options.database === undefined ? await snapshot(database) : null
   let now = START.getTime()
   const deps: Deps = {
     db: database.db,
-    storage: createDiskStorage(folder, Buffer.alloc(32, 7)),
+    storage: options.storage ?? createDiskStorage(folder, Buffer.alloc(32, 7)),
     now: () => new Date(now),
     idempotency: options.idempotency ?? true,
     trustProxy: options.trustProxy ?? 0,
@@ -147,12 +151,13 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     mailer: {
       canSend: options.canMail ?? true,
       send: (mail) => void mails.push(mail),
+      underway: () => 0,
       close: () => Promise.resolve(),
     },
     dns: options.dns ?? fakeDns(),
     domainTarget: options.domainTarget ?? null,
   }
-  const app = createApp(deps, options.files ?? FILES)
+  const app = createApp(deps, options.files ?? FILES, options.watch)
   const fetch = async (path: string, { method = 'GET', body, headers = {}, from }: Sent = {}) => {
     const streams = body instanceof ReadableStream
     const raw = streams || body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array
@@ -185,7 +190,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     },
     async close() {
       await database.close()
-      await rm(folder, { recursive: true, force: true })
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -27,7 +27,10 @@ describe('a domain as people write it', () => {
     ['0x7f.1', 'rede (IP)'],
     ['::1', 'rede (IP)'],
     ['escola', 'terminação'],
-    ['servidor.lan', 'sua rede'],
+    ...['localhost', 'local', 'internal', 'lan', 'home', 'test', 'example', 'invalid', 'onion', 'arpa'].map((end) => [
+      `escola.${end}`,
+      'sua rede',
+    ]),
     ['escola-.com', 'Isto não é um domínio'],
   ])('%s is refused with what is wrong (DOM-02)', (domain, said) => {
     expect(domainProblem(domain)).toContain(said)

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { css } from '#styled/css'
+import { statusWords } from '#sync/page/status/status-words.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { SyncMark } from '#ui/sync-mark.tsx'
+import { lateEdits } from './late-edits.ts'
 import { capital } from './text.ts'
+import { words } from './words.ts'
 
 export interface SyncLinkProps {
   onOpen(): void
@@ -14,7 +17,10 @@ export interface SyncLinkProps {
 
 /** The state of the work, in the drawer's head; opens the «Central de sincronização» (SHL-14). */
 export function SyncLink({ onOpen, here = false, cameBack = false }: SyncLinkProps) {
-  const status = useSyncStatus()
+  const known = useSyncStatus()
+  const isLate = useSyncExternalStore(lateEdits.subscribe, lateEdits.now)
+  // What waits is in no table yet: without it everything would be «salvo».
+  const status = known && isLate ? { state: 'pending' as const, text: statusWords.of(words.form.late), words: words.form.late } : known
   const button = useRef<HTMLButtonElement>(null)
   const there = status !== undefined
   useEffect(() => {

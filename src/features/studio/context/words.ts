@@ -59,6 +59,7 @@ const texts = {
       typing: 'Guardando rascunho…',
       here: (ago: string) => `Neste dispositivo, ${ago}`,
       saving: 'Salvando neste dispositivo…',
+      late: 'este dispositivo demora para salvar',
       savedHere: 'Salvo neste dispositivo.',
       begunText: 'Este começa vazio. O que você tinha começado continua guardado.',
       continueDraft: 'Continuar o rascunho',

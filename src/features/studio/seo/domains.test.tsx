@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { MAX_DOMAINS } from '#contract/limits.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { openTestStudio, outboxOf, type SeedRow, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { makeDomainMain } from './domain-commands.ts'
@@ -56,7 +57,8 @@ describe('«Endereço da escola» (DOM)', () => {
     await showStudio(studio, 'seo')
     await expect.element(page.getByRole('textbox', { name: 'Nome da plataforma' })).toBeVisible()
     await expect.element(page.getByText('Na tela inicial')).toBeVisible()
-    await expect.element(page.getByText('Endereço da escola', { exact: true })).not.toBeInTheDocument()
+    // What the section of a list that was never read says.
+    await expect.element(page.getByText('Nada sincronizado ainda')).not.toBeInTheDocument()
   })
 
   test.each([
@@ -96,6 +98,15 @@ describe('«Endereço da escola» (DOM)', () => {
     expect((await outboxOf(studio)).map(({ command, args }) => [command, (args as { title: string }).title])).toEqual([
       ['addDomain', 'outra.com.br'],
     ])
+  })
+
+  test('no more domains than a school may have, also where another tab added the last (DOM-01)', async () => {
+    const many = Array.from({ length: MAX_DOMAINS }, (_, at) => ({ ...OTHER, lid: `s${at + 10}`, title: `d${at}.com.br` }))
+    const { studio } = await open('seo/novo', many)
+    await page.getByRole('textbox', { name: 'Domínio' }).fill('outra.com.br')
+    await button('Adicionar domínio').click()
+    await expect.element(page.getByText(`São até ${MAX_DOMAINS} domínios. Remova um para adicionar outro.`).first()).toBeVisible()
+    expect(await outboxOf(studio)).toEqual([])
   })
 
   test('says what to enter at the DNS, each value to be copied, and how long it takes (DOM-04)', async () => {

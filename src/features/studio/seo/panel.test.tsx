@@ -130,6 +130,19 @@ describe('«Informações & SEO» (SEO)', () => {
     expect((await outboxOf(studio)).length).toBe(1)
   })
 
+  test('while the device does not store an edit, the status says so and not «Tudo salvo»; the text stays (ENG-09)', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'seo')
+    await expect.element(page.getByRole('button', { name: 'Sincronização: tudo salvo' })).toBeVisible()
+    await name().fill('Sabiá')
+    const release = await holdDisk(studio)
+    await save().click()
+    await expect.element(page.getByRole('button', { name: 'Sincronização: este dispositivo demora para salvar' })).toBeVisible()
+    await expect.element(name()).toHaveValue('Sabiá')
+    release()
+    await expect.element(page.getByRole('button', { name: /Sincronização: .*(pendente|enviando)/ })).toBeVisible()
+  })
+
   test('the previews show what is being written, as text (SEO-09)', async () => {
     await showStudio(await openTestStudio(), 'seo')
     await name().fill('<b>Sabiá</b>')

@@ -1,0 +1,11 @@
+// npm run restore -- …
+import { giveUp, setUp } from './setup.mjs'
+
+try {
+  await setUp(['install'])
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import('#server/restore-cli.ts')
+} catch (problem) {
+  giveUp(problem)
+}

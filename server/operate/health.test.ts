@@ -1,0 +1,113 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Database, openPostgres } from '#server/db/database.ts'
+import { contentSecurityPolicy } from '#server/page/csp.ts'
+import { renderPage } from '#server/page/render-page.ts'
+import { createDiskStorage } from '#server/services/disk-storage.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from '#server/testing/postgres.ts'
+import { createTestApp, type TestApp, testDatabase } from '#server/testing/test-app.ts'
+import { createHealth, ownChecks } from './health.ts'
+
+function listen(): void {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+}
+
+describe('a check', () => {
+  it('runs once for all who ask within a second (OPS-04)', async () => {
+    const check = vi.fn(async () => undefined)
+    const health = createHealth({ database: check })
+    expect(await Promise.all([health(), health(), health()])).toEqual(
+      Array.from({ length: 3 }, () => ({ ready: true, parts: { database: 'ok' } })),
+    )
+    expect(check).toHaveBeenCalledOnce()
+  })
+
+  it('that hangs is told after its patience, and is not asked again meanwhile (OPS-04)', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const check = vi.fn(() => new Promise(() => undefined))
+    const health = createHealth({ database: check, storage: async () => undefined })
+    for (let n = 0; n < 3; n++) {
+      const asked = health()
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(await asked).toEqual({ ready: false, parts: { database: 'no answer', storage: 'ok' } })
+    }
+    expect(check).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a server is not ready', () => {
+  it('whose files cannot be written (OPS-04)', async () => {
+    listen()
+    const database = await testDatabase()
+    const folder = await mkdtemp(join(tmpdir(), 'lousa-ready-'))
+    await writeFile(join(folder, 'files'), 'no folder')
+    const health = createHealth(ownChecks(database.db, createDiskStorage(join(folder, 'files'), Buffer.alloc(32))))
+    expect(await health()).toEqual({ ready: false, parts: { database: 'ok', migrations: 'ok', storage: 'failed' } })
+    await rm(folder, { recursive: true })
+    await database.close()
+  })
+
+  it('whose database lacks a migration of this release (OPS-04)', async () => {
+    const database = await testDatabase()
+    await database.db.execute(
+      'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+    )
+    const storage = createDiskStorage(await mkdtemp(join(tmpdir(), 'lousa-ready-')), Buffer.alloc(32))
+    expect(await createHealth(ownChecks(database.db, storage))()).toEqual({
+      ready: false,
+      parts: { database: 'ok', migrations: 'missing', storage: 'ok' },
+    })
+    await database.close()
+  })
+})
+
+describe.runIf(hasPostgres())('while the database is away', () => {
+  let cluster: TestPostgres
+  let database: Database
+  let app: TestApp
+
+  beforeAll(async () => {
+    cluster = await startPostgres()
+    database = await openPostgres(cluster.url)
+    const distDir = await mkdtemp(join(tmpdir(), 'lousa-dist-'))
+    await mkdir(join(distDir, 'assets'))
+    await writeFile(join(distDir, 'index.html'), '<!doctype html><head><!--lousa:head--></head><body>the app</body>')
+    await chmod(distDir, 0o755)
+    const csp = contentSecurityPolicy([])
+    app = await createTestApp({ database, files: { distDir, csp, page: await renderPage(distDir, { csp, apiPaths: {} }) } })
+    expect((await app.fetch('/readyz')).status).toBe(200)
+    expect(await (await app.fetch('/homepage')).text()).toContain('the app')
+    await cluster.stop()
+  }, 120_000)
+  afterAll(() => database.close())
+
+  it('the server lives (OPS-03)', async () => {
+    const answer = await app.fetch('/healthz')
+    expect([answer.status, await answer.json()]).toEqual([200, { alive: true }])
+  })
+
+  it('it is not ready, and says which part (OPS-04)', async () => {
+    listen()
+    await vi.waitFor(async () => {
+      const answer = await app.fetch('/readyz')
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+      expect(await answer.json()).toMatchObject({ ready: false, database: 'failed', storage: 'ok' })
+    }, 10_000)
+  })
+
+  it('a page is 503 with a plain page that names the request, not the app without a school (OPS-07)', async () => {
+    listen()
+    const answer = await app.fetch('/homepage')
+    expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([503, '5', 'no-store'])
+    const html = await answer.text()
+    expect(html).toContain('<h1>Voltamos em instantes</h1>')
+    expect(html).toContain(answer.headers.get('X-Request-Id'))
+    expect(html).not.toContain('the app')
+    // What is installed on devices, and what a page that is open needs, go on.
+    expect(await (await app.fetch('/index.html')).text()).toContain('the app')
+  })
+})
