@@ -5,7 +5,7 @@ import { everyCall } from '#server/testing/every-call.ts'
 import { fillSchools, growSchool } from '#server/testing/many-schools.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '#server/testing/postgres.ts'
 import { explainAll, readsAll, watchQueries } from '#server/testing/query-watch.ts'
-import { cheapPasswords, createTestApp, HELENA, LIVIA, START, type TestApp } from '#server/testing/test-app.ts'
+import { cheapPasswords, createTestApp, HELENA, LIVIA, START } from '#server/testing/test-app.ts'
 
 // Every call of the contract in one of three hundred schools, and what the database does for it.
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { ScoreName } from '#contract/points-fields.ts'
 import { bonusesOf, DAY_MS, dayOf, HOUR_MS, HOURLY, type Rule, rulesOfParts, startOf } from '#contract/points-rules.ts'
 import type { Call } from '#server/call/handler.ts'

@@ -1,7 +1,7 @@
 import { AwsClient, AwsV4Signer } from 'aws4fetch'
 import { UPLOAD_RULES } from '#contract/uploads.ts'
 import { isOfType } from '#lib/file-type.ts'
-import { type ByteRange, type FileAddress, readAddress, type Storage } from './storage.ts'
+import { type ByteRange, type FileAddress, type FileTerms, readAddress, type Storage, type UploadLink } from './storage.ts'
 
 /** An S3-compatible store: Amazon's own, or MinIO, R2, Ceph, Swift. Addressed by path, which all of them understand. */
 export interface S3Settings {
@@ -49,21 +49,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
   let writableAt = Number.NEGATIVE_INFINITY
 
   return {
-    async link({ path, contentType, size }, until) {
-      const url = new URL(`${root}${path}`)
-      url.searchParams.set('X-Amz-Expires', String(Math.max(1, Math.round((until.getTime() - Date.now()) / 1000))))
-      const headers = { 'Content-Type': contentType }
-      // The length is signed as well: the browser sends the file's real length, and the host refuses a longer file.
-      const signer = new AwsV4Signer({
-        ...keys,
-        method: 'PUT',
-        url: url.toString(),
-        headers: { ...headers, ...(size !== null && { 'Content-Length': String(size) }) },
-        signQuery: true,
-        allHeaders: true,
-      })
-      return { url: (await signer.sign()).url.toString(), headers }
-    },
+    link: (terms, until) => signedLink(new URL(`${root}${terms.path}`), keys, terms, until),
     async has(path) {
       const address = readAddress(path)
       const answer = await get(path, { Range: `bytes=0-${HEAD_BYTES - 1}` })
@@ -96,6 +82,26 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
     },
     inbox: null,
   }
+}
+
+async function signedLink(
+  url: URL,
+  keys: Pick<S3Settings, 'accessKeyId' | 'secretAccessKey' | 'region'> & { readonly service: string },
+  { contentType, size }: FileTerms,
+  until: Date,
+): Promise<UploadLink> {
+  url.searchParams.set('X-Amz-Expires', String(Math.max(1, Math.round((until.getTime() - Date.now()) / 1000))))
+  const headers = { 'Content-Type': contentType }
+  // The length is signed as well: the browser sends the file's real length, and the host refuses a longer file.
+  const signer = new AwsV4Signer({
+    ...keys,
+    method: 'PUT',
+    url: url.toString(),
+    headers: { ...headers, ...(size !== null && { 'Content-Length': String(size) }) },
+    signQuery: true,
+    allHeaders: true,
+  })
+  return { url: (await signer.sign()).url.toString(), headers }
 }
 
 const rangeHeader = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ''}`
