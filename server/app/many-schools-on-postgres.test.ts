@@ -46,6 +46,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   // Each id in the body is looked up by its kind.
   createCustomHtml: 10,
   updateCustomHtml: 10,
+  // What it names, its files, and its products.
+  updateReward: 10,
   createDomain: 9,
   startAttempt: 9,
   saveAnswers: 9,

@@ -14,4 +14,4 @@ it('every foreign key has an index that begins with it (SRV-07)', async () => {
     order by 1`)) as unknown as { rows: { key: string }[] }
   await close()
   expect(rows.map(({ key }) => key)).toEqual([])
-})
+}, 120_000)

@@ -153,7 +153,7 @@ export const modules = pgTable(
     teacher: text(),
     position: integer().notNull(),
   },
-  (table) => indexes('modules', { tenant: table.tenantId, course: table.courseId }),
+  (table) => [index('modules_of_school').on(table.tenantId, table.courseId), ...indexes('modules', { course: table.courseId })],
 )
 
 export const lessons = pgTable(
@@ -167,7 +167,7 @@ export const lessons = pgTable(
     videoUrl: text(),
     position: integer().notNull(),
   },
-  (table) => indexes('lessons', { tenant: table.tenantId, module: table.moduleId }),
+  (table) => [index('lessons_of_school').on(table.tenantId, table.moduleId), ...indexes('lessons', { module: table.moduleId })],
 )
 
 const lessonId = () => ownedBy(lessons)

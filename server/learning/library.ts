@@ -32,7 +32,7 @@ interface Started extends Pick<Begun, 'progress' | 'next'> {
   readonly id: number
 }
 
-export interface StartedOnes {
+interface StartedOnes {
   readonly courses: readonly Started[]
   readonly modules: readonly Started[]
 }

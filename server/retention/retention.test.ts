@@ -15,7 +15,7 @@ import { withTestApp } from '#server/testing/with-test-app.ts'
 import { deleteOldRows } from './old-rows.ts'
 import { removeOrphans } from './orphan-files.ts'
 import { PART } from './parts.ts'
-import { removeFilesOfTheHour } from './retention.ts'
+import { compactSchools, removeFilesOfTheHour } from './retention.ts'
 
 const DAY = 86_400_000
 const after = (days: number) => new Date(START.getTime() + days * DAY)
@@ -71,6 +71,20 @@ describe('rows whose time is over', () => {
     await db.execute(sql`drop table parts`)
     expect(rows.map(({ n }) => n)).toEqual([PART, PART, 7])
   })
+})
+
+it('the log of changes is made short school by school: the latest of the same stays (SRV-09)', async () => {
+  const { db } = app.database
+  await db.execute(sql`delete from change_log`)
+  await db.execute(sql`
+    insert into change_log (tenant_id, topic, version)
+    select school, 'links', n::text::xid8 from generate_series(1, 2) school, generate_series(1, 5) n`)
+  await compactSchools({ db })
+  const { rows } = (await db.execute(sql`select tenant_id, version::text from change_log order by 1`)) as unknown as { rows: unknown[] }
+  expect(rows).toEqual([
+    { tenant_id: 1, version: '5' },
+    { tenant_id: 2, version: '5' },
+  ])
 })
 
 describe('files that no row names', () => {

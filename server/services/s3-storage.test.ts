@@ -38,6 +38,13 @@ it('keeps a file that came inside a call (EP-48)', async () => {
   await expect(storage.write('/files/x', webp())).rejects.toThrow('no name of a file')
 })
 
+it('takes a file away; one that is not there is no error (SRV-10)', async () => {
+  await storage.write(path, webp())
+  await storage.remove(path)
+  expect(await storage.has(path)).toBe(false)
+  await storage.remove(path)
+})
+
 describe('a link to a bucket (SYN-14)', () => {
   it('accepts the requested file, directly from the browser', async () => {
     expect((await put(webp())).status).toBe(200)

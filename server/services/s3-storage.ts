@@ -49,7 +49,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
   let writableAt = Number.NEGATIVE_INFINITY
 
   return {
-    link: (terms, until) => signedLink(root, keys, terms, until),
+    link: (terms, until) => signedLink(new URL(`${root}${terms.path}`), keys, terms, until),
     async has(path) {
       const address = readAddress(path)
       const answer = await get(path, { Range: `bytes=0-${HEAD_BYTES - 1}` })
@@ -84,24 +84,12 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
   }
 }
 
-const rangeHeader = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ''}`
-
-/** Checks the stored file again after signing: a rule may have become stricter, and a key may leak. */
-async function isAsPromised(answer: Response, { purpose, contentType }: FileAddress): Promise<boolean> {
-  const bytes = new Uint8Array(await answer.arrayBuffer())
-  const whole = /\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1]
-  const size = whole === undefined ? bytes.length : Number(whole)
-  const rule = UPLOAD_RULES[purpose]
-  return rule.types.includes(contentType) && size > 0 && size <= rule.bytes && isOfType(bytes, contentType)
-}
-
 async function signedLink(
-  root: string,
-  keys: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string; readonly service: string },
-  { path, contentType, size }: FileTerms,
+  url: URL,
+  keys: Pick<S3Settings, 'accessKeyId' | 'secretAccessKey' | 'region'> & { readonly service: string },
+  { contentType, size }: FileTerms,
   until: Date,
 ): Promise<UploadLink> {
-  const url = new URL(`${root}${path}`)
   url.searchParams.set('X-Amz-Expires', String(Math.max(1, Math.round((until.getTime() - Date.now()) / 1000))))
   const headers = { 'Content-Type': contentType }
   // The length is signed as well: the browser sends the file's real length, and the host refuses a longer file.
@@ -114,4 +102,15 @@ async function signedLink(
     allHeaders: true,
   })
   return { url: (await signer.sign()).url.toString(), headers }
+}
+
+const rangeHeader = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ''}`
+
+/** Checks the stored file again after signing: a rule may have become stricter, and a key may leak. */
+async function isAsPromised(answer: Response, { purpose, contentType }: FileAddress): Promise<boolean> {
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const whole = /\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1]
+  const size = whole === undefined ? bytes.length : Number(whole)
+  const rule = UPLOAD_RULES[purpose]
+  return rule.types.includes(contentType) && size > 0 && size <= rule.bytes && isOfType(bytes, contentType)
 }

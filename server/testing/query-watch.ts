@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 // What the database does for one call: the statements that the server sends, and the plans of all that ran for them, in functions, triggers and
 // checks of foreign keys too (auto_explain).
 
-export interface PlanNode {
+interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Index Cond'?: string
