@@ -3,8 +3,8 @@ import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLITE_OPTIONS } from '#server/db/database.ts'
-import { MAJOR } from '#server/db/embedded.ts'
 import { copyFolder } from '#server/db/embedded-copy.ts'
+import { MAJOR } from '#server/db/embedded.ts'
 import { badBackup, noBackup } from '#server/errors/backup-errors.ts'
 import { amountOf } from './files.ts'
 import { DUMP, MANIFEST, type Manifest } from './place.ts'
@@ -51,7 +51,9 @@ export async function rowsInside(backup: string, scratch: string): Promise<numbe
 
 /** Each row is read whole, so a page whose checksum is wrong is found. */
 async function countRows(client: PGlite): Promise<number> {
-  const { rows: tables } = await client.query<{ name: string }>("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'")
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  )
   let count = 0
   for (const { name } of tables) {
     const { rows } = await client.query<{ n: number }>(`select count(t::text)::int as n from public.${name} t`)

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { acquireLock } from '#server/db/process-lock.ts'
 import { askForCopy, copyFolder } from '#server/db/embedded-copy.ts'
+import { acquireLock } from '#server/db/process-lock.ts'
 import { syncPath, syncTree } from '#server/disk/sync-path.ts'
 import { backupFailed } from '#server/errors/backup-errors.ts'
 import { readDump, rowsInside } from './check.ts'
@@ -27,10 +27,18 @@ export async function makeBackup(place: Place, target: string, now = new Date())
     await mkdir(part, { recursive: true })
     const earlier = (await backupsIn(target)).at(-1)
     const rows = await copyDatabase(place, part)
-    if (!place.bucket) await copyFiles(join(place.dataDir, 'files'), join(part, 'files'), earlier === undefined ? null : join(target, earlier, 'files'))
+    if (!place.bucket)
+      await copyFiles(join(place.dataDir, 'files'), join(part, 'files'), earlier === undefined ? null : join(target, earlier, 'files'))
     await copyKey(place.dataDir, part)
     const database = place.databaseUrl === undefined ? 'embedded' : 'postgres'
-    const manifest: Manifest = { format: 1, made: now.toISOString(), database, bucket: place.bucket, rows, files: await amountOf(join(part, 'files')) }
+    const manifest: Manifest = {
+      format: 1,
+      made: now.toISOString(),
+      database,
+      bucket: place.bucket,
+      rows,
+      files: await amountOf(join(part, 'files')),
+    }
     await writeFile(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     syncTree(part)
     await rename(part, path)

@@ -12,7 +12,11 @@ export function connectionOf(databaseUrl: string): { readonly url: string; reado
   return { url: url.href, env: password === '' ? {} : { PGPASSWORD: password } }
 }
 
-export async function runProgram(name: 'pg_dump' | 'pg_restore', args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function runProgram(
+  name: 'pg_dump' | 'pg_restore',
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const folder = findPrograms('pg_dump', 'pg_restore')
   if (folder === undefined) throw noPrograms()
   try {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { acquireLock } from '#server/db/process-lock.ts'
 import { copyFolder } from '#server/db/embedded-copy.ts'
+import { acquireLock } from '#server/db/process-lock.ts'
 import { syncPath, syncTree } from '#server/disk/sync-path.ts'
 import { badBackup, occupiedDatabase, occupiedFolder, otherKind } from '#server/errors/backup-errors.ts'
 import { databaseProblem } from '#server/errors/operator-errors.ts'
@@ -79,7 +79,11 @@ async function moveInto({ dataDir, databaseUrl }: Place, staged: string, before:
 async function restoreDump(databaseUrl: string, backup: string): Promise<void> {
   if (await hasTables(databaseUrl)) throw occupiedDatabase()
   const { url, env } = connectionOf(databaseUrl)
-  await runProgram('pg_restore', ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--dbname', url, join(backup, DUMP)], env)
+  await runProgram(
+    'pg_restore',
+    ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--dbname', url, join(backup, DUMP)],
+    env,
+  )
 }
 
 async function hasTables(databaseUrl: string): Promise<boolean> {

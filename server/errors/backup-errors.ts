@@ -42,7 +42,9 @@ export const noBackup = (path: string): OperatorError =>
 export const otherKind = (backup: string, kind: 'embedded' | 'postgres'): OperatorError =>
   new OperatorError(`A cópia ${backup} é de ${kind === 'postgres' ? 'um PostgreSQL' : 'uma pasta de dados'}, e o destino não`, {
     causes: [kind === 'postgres' ? 'falta DATABASE_URL' : 'DATABASE_URL está lá'],
-    mend: [kind === 'postgres' ? 'escreva DATABASE_URL com o endereço de um banco vazio' : 'tire DATABASE_URL: a cópia volta para DATA_DIR'],
+    mend: [
+      kind === 'postgres' ? 'escreva DATABASE_URL com o endereço de um banco vazio' : 'tire DATABASE_URL: a cópia volta para DATA_DIR',
+    ],
   })
 
 export const occupiedFolder = (dataDir: string): OperatorError =>
