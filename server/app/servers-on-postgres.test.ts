@@ -41,7 +41,7 @@ async function slowMailServer() {
     },
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
+  onTestFinished(() => server.close())
   return { port: (server.server.address() as AddressInfo).port, arrived, greeted }
 }
 
