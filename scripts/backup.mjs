@@ -2,7 +2,7 @@
 import { giveUp, setUp } from './setup.mjs'
 
 try {
-  await setUp(['install'])
+  await setUp(['server'])
   const { register } = await import('tsx/esm/api')
   register()
   await import('#server/backup-cli.ts')

@@ -89,16 +89,19 @@ function stamped(name, { says, from, matters, makes, run: work }) {
   }
 }
 
-/** npm writes its own list of installed packages when it is done, so no stamp is needed. */
-async function installed() {
+/**
+ * npm writes its own list of installed packages when it is done, so no stamp is needed.
+ * @param {(wanted: { dev?: boolean }) => boolean} [matters]
+ */
+async function installed(matters = () => true) {
   const list = at('node_modules/.package-lock.json')
   if (!existsSync(list)) return false
-  /** @type {Record<string, { version?: string, optional?: boolean }>} */
+  /** @type {Record<string, { version?: string, optional?: boolean, dev?: boolean }>} */
   const wanted = JSON.parse(await readFile(at('package-lock.json'), 'utf8')).packages
   /** @type {Record<string, { version?: string }>} */
   const found = JSON.parse(await readFile(list, 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || found[path]?.version === version || optional === true,
+    ([path, each]) => path === '' || found[path]?.version === each.version || each.optional === true || !matters(each),
   )
 }
 
@@ -113,9 +116,11 @@ const isRecipe = (/** @type {string} */ file) => !file.startsWith('src') || /rec
 
 const buildConfigs = ['vite.config.ts', 'server/page/chunks.ts', 'tsr.config.json', 'panda.config.ts', 'postcss.config.mjs']
 
-/** @type {{ install: Step, styles: Step, routes: Step, build: Step }} */
+/** @type {{ install: Step, server: Step, styles: Step, routes: Step, build: Step }} */
 export const steps = {
-  install: { says: 'Installing packages', done: installed, run: npm },
+  install: { says: 'Installing packages', done: () => installed(), run: npm },
+  // An installation for running, without the development packages, stays as it is.
+  server: { says: 'Installing packages', done: () => installed(({ dev }) => dev !== true), run: npm },
   styles: stamped('styles', {
     says: 'Generating styles',
     from: ['panda.config.ts', 'src', 'package-lock.json'],
