@@ -63,7 +63,7 @@ export async function askHolder(dataDir: string, ask: string): Promise<boolean> 
     for (const path of socketsOf(place, token)) {
       if (!(await answers(path))) continue
       const told = await asked(path, `${token} ${ask}\n`)
-      if (told !== DONE) throw new Error(told)
+      if (told !== DONE) throw new Error(told || 'a pasta está com outro comando')
       return true
     }
   }

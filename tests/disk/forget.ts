@@ -10,6 +10,7 @@ const began = performance.now()
 let failed = 0
 for (let at = seed; at < seed + runs; at++) {
   const problems = await play(school, at).catch((error: unknown) => [String(error)])
+  if ((at - seed + 1) % 20 === 0) console.log(`${at - seed + 1} runs`)
   if (problems.length === 0) continue
   failed++
   console.log(`seed ${at}: ${problems.join(' · ')}`)

@@ -1,12 +1,11 @@
 import { cpSync, mkdirSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { PGLITE_OPTIONS } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { createDiskStorage } from '#server/services/disk-storage.ts'
-import { createTestApp, dumpOf, HELENA } from '#server/testing/test-app.ts'
+import { fillDataFolder } from '#server/testing/data-folder.ts'
+import { createTestApp, HELENA } from '#server/testing/test-app.ts'
 import { type Random, randomOf } from '#tests/sync/random.ts'
 import { DiskLog } from './disk-log.ts'
 import { namesOf, writeForgotten } from './forgotten-disk.ts'
@@ -29,9 +28,8 @@ export interface School {
 
 export async function makeSchool(): Promise<School> {
   const folder = await mkdtemp(join(tmpdir(), 'lousa-school-'))
-  const dump = new Blob([await readFile(await dumpOf(true))])
-  await (await PGlite.create({ ...PGLITE_OPTIONS, dataDir: join(folder, 'pg'), loadDataDir: dump })).close()
-  // The notes beside it.
+  await fillDataFolder(folder)
+  // The notes beside the database.
   await unsynced(folder, async () => (await openEmbedded(folder)).close())
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
