@@ -43,7 +43,11 @@ async function embeddedRound(dir: string, { starts, commits: each }: Figures): P
 async function programsRound(programs: string, data: string, { starts, commits: each }: Figures): Promise<void> {
   const began = performance.now()
   const port = '54329'
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', port, '-h', '127.0.0.1', '-k', data], { ...OWNER, cwd: data, stdio: 'ignore' })
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', port, '-h', '127.0.0.1', '-k', data], {
+    ...OWNER,
+    cwd: data,
+    stdio: 'ignore',
+  })
   const client = await connected(`postgres://postgres@127.0.0.1:${port}/postgres`)
   starts.push(since(began))
   await client.query('create table if not exists counted as select 0 as n')

@@ -116,7 +116,7 @@ describe('of the embedded database', () => {
     await database.close()
     expect(await readFile(join(dataDir, 'storage.key'), 'utf8')).toBe('ab'.repeat(32))
     expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'lock', 'pg', 'pg.made', 'storage.key'])
-  }, 60_000)
+  }, 120_000)
 
   it('without a server the command copies it itself, and no server starts meanwhile (DUR-06)', async () => {
     const { manifest, path } = await makeBackup(place, target, NOW)
@@ -159,7 +159,9 @@ describe('of the embedded database', () => {
     await mkdir(join(target, 'photos'))
     await deleteOlder(target, 2)
     expect((await readdir(target)).toSorted()).toEqual(['lousa-20261202-030000Z', 'lousa-20261203-030000Z', 'photos'])
-    const [first, second] = await Promise.all((await backupsIn(target)).map((name) => stat(join(target, name, 'files', '1', 'post', 'old.png'))))
+    const [first, second] = await Promise.all(
+      (await backupsIn(target)).map((name) => stat(join(target, name, 'files', '1', 'post', 'old.png'))),
+    )
     expect(second?.ino).toBe(first?.ino)
     expect((await stat(join(dataDir, 'files', '1', 'post', 'old.png'))).ino).not.toBe(first?.ino)
   }, 60_000)

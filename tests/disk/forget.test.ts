@@ -9,6 +9,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => school.remove())
 
-it.each([1, 2, 3, 4, 5])('a disk that forgets what was not synced loses nothing that was answered: seed %i (DUR-05)', async (seed) => {
-  expect(await play(school, seed)).toEqual([])
-}, 60_000)
+it.each([1, 2, 3, 4, 5])(
+  'a disk that forgets what was not synced loses nothing that was answered: seed %i (DUR-05)',
+  async (seed) => {
+    expect(await play(school, seed)).toEqual([])
+  },
+  60_000,
+)

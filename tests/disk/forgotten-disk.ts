@@ -57,8 +57,7 @@ class Disk {
           for (let from = 0; from < act.bytes.length; from += SECTOR)
             if (random() < 0.7) this.#keep({ ...act, at: act.at + from, bytes: act.bytes.subarray(from, from + SECTOR) })
       }
-    for (const acts of this.#named.values())
-      for (const act of acts.slice(0, Math.floor(random() * (acts.length + 1)))) this.#rename(act)
+    for (const acts of this.#named.values()) for (const act of acts.slice(0, Math.floor(random() * (acts.length + 1)))) this.#rename(act)
   }
 
   writeTo(target: string, node: Node): void {

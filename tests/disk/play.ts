@@ -46,7 +46,7 @@ export async function play({ folder }: School, seed: number): Promise<string[]> 
     cpSync(folder, live, { recursive: true })
     const log = new DiskLog(live, folder)
     const first = namesOf(log.root)
-    const told = await recorded(log, () => write(live, random, () => log.acts.length)); 
+    const told = await recorded(log, () => write(live, random, () => log.acts.length))
     const cut = { at: random.below(log.acts.length + 1), memory: random.pick(['nothing', 'some'] as const), random: random.next }
     let left = join(work, 'left')
     writeForgotten(log, first, left, cut)
@@ -75,7 +75,11 @@ async function cutAgain(work: string, left: string, random: Random): Promise<str
   const log = new DiskLog(live, left)
   const first = namesOf(log.root)
   await recorded(log, async () => (await openEmbedded(live)).close())
-  writeForgotten(log, first, again, { at: random.below(log.acts.length + 1), memory: random.pick(['nothing', 'some']), random: random.next })
+  writeForgotten(log, first, again, {
+    at: random.below(log.acts.length + 1),
+    memory: random.pick(['nothing', 'some']),
+    random: random.next,
+  })
   return again
 }
 

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
-import type { Database } from '#server/db/database.ts'
 import { communityPosts } from '#server/db/community-schema.ts'
+import type { Database } from '#server/db/database.ts'
 import { tenants } from '#server/db/schema.ts'
 import type { TestApp, TestClient } from '#server/testing/test-app.ts'
 import type { Random } from '#tests/sync/random.ts'
@@ -75,7 +75,11 @@ export class Writer {
   async #upload(): Promise<string> {
     const bytes = new Uint8Array(200 + this.#random.below(30_000)).fill(this.#random.below(256))
     bytes.set(PNG)
-    const answer = await this.#call('createUploadLink', {}, { filename: 'a.png', content_type: 'image/png', size: bytes.length, purpose: 'post' })
+    const answer = await this.#call(
+      'createUploadLink',
+      {},
+      { filename: 'a.png', content_type: 'image/png', size: bytes.length, purpose: 'post' },
+    )
     const link = (await answer.json()) as { path: string; url: string; headers: Record<string, string> }
     const put = await this.#app.fetch(link.url, { method: 'PUT', body: bytes, headers: link.headers })
     if (!put.ok) throw new Error(`upload: ${put.status}`)
@@ -107,7 +111,11 @@ export class Writer {
     await this.#app.database.db.execute(text)
   }
 
-  async #call(name: 'createPost' | 'createUploadLink' | 'deletePost' | 'updateSeo', params: Record<string, unknown>, body?: unknown): Promise<Response> {
+  async #call(
+    name: 'createPost' | 'createUploadLink' | 'deletePost' | 'updateSeo',
+    params: Record<string, unknown>,
+    body?: unknown,
+  ): Promise<Response> {
     const { method, path } = endpoints[name]
     const address = path.replace(/\{(\w+)\}/g, (_, each: string) => String(each === 'tenant' ? 1 : params[each]))
     const answer = await this.#person.fetch(address, { method, ...(body !== undefined && { body }) })
@@ -117,7 +125,12 @@ export class Writer {
 }
 
 /** What is missing of what was answered until `at`, in words. */
-export async function missing({ db }: Database, told: Told, at: number, fileOf: (path: string) => Promise<Uint8Array | null>): Promise<string[]> {
+export async function missing(
+  { db }: Database,
+  told: Told,
+  at: number,
+  fileOf: (path: string) => Promise<Uint8Array | null>,
+): Promise<string[]> {
   const problems: string[] = []
   const rows = new Map((await db.select().from(communityPosts)).map((row) => [row.id, row]))
   for (const { id, from, title, removed } of told.posts) {
