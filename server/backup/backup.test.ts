@@ -58,7 +58,7 @@ async function backUpUnderWrites(app: TestApp, place: Place, target: string) {
     for (let at = 0; writing; at++) {
       // A person may upload only so many files an hour.
       answered.push(await post(app, helena, `Aviso ${writer}-${at}`, at < 5))
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise((resolve) => setTimeout(resolve, 150))
     }
   })
   while (answered.length < 6) await new Promise((resolve) => setTimeout(resolve, 10))
