@@ -46,15 +46,7 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
       const file = fileOf(path)
       if (file !== null) await rm(file, { force: true })
     },
-    async checkWritable() {
-      await mkdir(dir, { recursive: true })
-      const probe = join(dir, `.${randomBytes(6).toString('hex')}.part`)
-      try {
-        await writeFile(probe, 'x', { flag: 'wx' })
-      } finally {
-        await rm(probe, { force: true })
-      }
-    },
+    checkWritable: () => probe(dir),
     inbox: {
       termsOf(url, now) {
         const until = Number(url.searchParams.get('until'))
@@ -124,3 +116,13 @@ function absent(error: unknown): null {
 }
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+
+async function probe(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true })
+  const file = join(dir, `.${randomBytes(6).toString('hex')}.part`)
+  try {
+    await writeFile(file, 'x', { flag: 'wx' })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
