@@ -89,7 +89,23 @@ export const studio = {
  * @type {Record<string, string[]>}
  */
 export const server = {
-  '': ['backup', 'retention', 'lab', 'demo', 'app', 'operate', 'page', 'changes', 'accounts', 'site', 'call', 'services', 'db', 'errors'],
+  '': [
+    'backup',
+    'console',
+    'retention',
+    'lab',
+    'demo',
+    'app',
+    'operate',
+    'page',
+    'changes',
+    'accounts',
+    'site',
+    'call',
+    'services',
+    'db',
+    'errors',
+  ],
   trace: [],
   errors: ['trace'],
   disk: [],
@@ -108,6 +124,7 @@ export const server = {
   notifications: ['accounts', 'access', 'call', 'db', 'errors'],
   community: ['notifications', 'accounts', 'learning', 'gamification', 'access', 'call', 'db', 'errors'],
   retention: ['changes', 'accounts', 'call', 'services', 'db', 'errors'],
+  console: ['retention', 'accounts', 'services', 'db', 'errors'],
   brand: ['site', 'call', 'services', 'db', 'errors'],
   page: ['brand', 'accounts', 'site', 'call', 'db', 'errors', 'trace'],
   app: [

@@ -1,13 +1,11 @@
 import '#lib/zod-jitless.ts'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { type App, createApp, createProxyApp } from '#server/app/app.ts'
 import type { Watch } from '#server/app/watched.ts'
 import { backUpNightly } from '#server/backup/nightly.ts'
-import { type Database, openPostgres } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
+import type { Database } from '#server/db/database.ts'
 import { demoSignIns } from '#server/demo/people.ts'
 import { hasDemo, seedDemo, wantsDemo } from '#server/demo/seed.ts'
 import { OperatorError, portProblem } from '#server/errors/operator-errors.ts'
@@ -17,24 +15,14 @@ import { tellRequest } from '#server/operate/request-line.ts'
 import { contentSecurityPolicy } from '#server/page/csp.ts'
 import { renderPage } from '#server/page/render-page.ts'
 import { keepShort } from '#server/retention/retention.ts'
-import { createDiskStorage, storageKey } from '#server/services/disk-storage.ts'
 import { systemDns } from '#server/services/dns.ts'
 import { createSmtpMailer, logMailer, type Mailer, noMailer } from '#server/services/mail.ts'
-import { createS3Storage } from '#server/services/s3-storage.ts'
-import type { Storage } from '#server/services/storage.ts'
 import { type Env, hasLab, readEnv } from './env.ts'
+import { openDatabase, openStorage } from './open.ts'
 
 // The root of the server: reads the environment, opens the resources, listens, and closes them in reverse order.
 
 const PARENT_POLL_MS = 1000
-
-async function openDatabase(env: Env): Promise<Database> {
-  return env.databaseUrl === undefined ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl)
-}
-
-async function openStorage({ s3, dataDir }: Env): Promise<Storage> {
-  return s3 === undefined ? createDiskStorage(join(dataDir, 'files'), await storageKey(dataDir)) : createS3Storage(s3)
-}
 
 async function start(env: Env): Promise<void> {
   const csp = contentSecurityPolicy(env.storageOrigins)

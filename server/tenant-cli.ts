@@ -1,19 +1,63 @@
 import '#lib/zod-jitless.ts'
 import { text } from 'node:stream/consumers'
-import { openPostgres } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { readEnv } from './env.ts'
-import { createTenant, readCreateArgs } from './tenant-create.ts'
+import { parseArgs } from 'node:util'
+import { removeTenant } from '#server/console/remove-tenant.ts'
+import { type School, schoolName, schoolsOf } from '#server/console/tenants.ts'
+import type { Database } from '#server/db/database.ts'
+import { type Env, readEnv } from './env.ts'
+import { openDatabase, openStorage } from './open.ts'
+import { createTenant, readCreateArgs, USAGE } from './tenant-create.ts'
 
-// `npm run tenant -- create …`: the only way to create a real tenant. A root, like main.ts.
+// `npm run tenant -- …`: what whoever runs the server does to a school. A root, like main.ts.
+
+type Run = (database: Database, env: Env) => Promise<void>
+
+/** @throws with a message for the console, before the database is opened */
+async function commandIn(args: readonly string[]): Promise<Run> {
+  switch (args[0]) {
+    case 'list':
+      return listIn(args)
+    case 'remove':
+      return removeIn(args)
+    default: {
+      const tenant = readCreateArgs(args)
+      const password = tenant.passwordFromStdin ? await text(process.stdin) : null
+      return async ({ db }) => console.log(await createTenant(db, tenant, password))
+    }
+  }
+}
+
+function listIn(args: readonly string[]): Run {
+  const { values } = parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean' } } })
+  const lineOf = values.json === true ? (school: School) => JSON.stringify(school) : spoken
+  return async ({ db }) => {
+    for await (const school of schoolsOf(db)) console.log(lineOf(school))
+  }
+}
+
+const spoken = ({ id, name, domains, people, createdAt }: School) =>
+  `${String(id).padStart(5)}  ${name}  ${domains.join(', ') || 'sem endereço'}  ${people} ${people === 1 ? 'pessoa' : 'pessoas'}, desde ${createdAt.toLocaleDateString('pt-BR')}`
+
+/** The name is asked for, so that a wrong number removes nothing. */
+function removeIn(args: readonly string[]): Run {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { name: { type: 'string' } } })
+  const id = Number(positionals[1])
+  if (!Number.isSafeInteger(id) || positionals.length !== 2 || values.name === undefined) throw new Error(USAGE)
+  return async ({ db }, env) => {
+    const name = await schoolName(db, id)
+    if (name === null) throw new Error(`Não há escola ${id}. Veja os números com npm run tenant -- list.`)
+    if (name !== values.name) throw new Error(`A escola ${id} se chama «${name}», não «${values.name}». Nada foi apagado.`)
+    const { rows, files } = await removeTenant(db, await openStorage(env), id)
+    console.log(`Escola ${id} «${name}» apagada: ${rows.toLocaleString('pt-BR')} linhas e ${files.toLocaleString('pt-BR')} arquivos.`)
+  }
+}
 
 try {
-  const tenant = readCreateArgs(process.argv.slice(2))
-  const password = tenant.passwordFromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : null
+  const run = await commandIn(process.argv.slice(2))
   const env = readEnv(process.env)
-  const database = env.databaseUrl === undefined ? await openEmbedded(env.dataDir) : await openPostgres(env.databaseUrl)
+  const database = await openDatabase(env)
   try {
-    console.log(await createTenant(database.db, tenant, password))
+    await run(database, env)
   } finally {
     await database.close()
   }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { must } from '#lib/must.ts'
-import { hashPassword, randomPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { passwordFrom } from '#server/console/given-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { tenantDomains } from '#server/db/domain-schema.ts'
 import { tenants, users } from '#server/db/schema.ts'
@@ -11,7 +12,10 @@ export const USAGE = `npm run tenant -- create --name "Escola" --domain escola.c
   --domain          endereço em que ela atende (pode repetir)
   --admin-email     e-mail de quem administra
   --admin-name      nome de quem administra (opcional)
-  --password-stdin  lê a senha da entrada padrão; sem isto, uma senha é sorteada e mostrada uma vez`
+  --password-stdin  lê a senha da entrada padrão; sem isto, uma senha é sorteada e mostrada uma vez
+
+npm run tenant -- list                         as escolas, com número, endereços e pessoas; --json: uma linha de JSON cada
+npm run tenant -- remove 3 --name "Escola"     apaga a escola 3, que se chama assim, com tudo o que é dela. Não há volta: antes, npm run backup`
 
 export interface NewTenant {
   readonly name: string
@@ -48,12 +52,9 @@ export function readCreateArgs(args: readonly string[]): NewTenant {
   }
 }
 
-const MIN_PASSWORD = 8
-
 /** Creates a tenant with its first administrator. Returns the text to print: the password is stored nowhere else in plain text. */
 export async function createTenant(db: Db, tenant: NewTenant, given: string | null): Promise<string> {
-  if (given !== null && given.length < MIN_PASSWORD) throw new Error(`A senha precisa de pelo menos ${MIN_PASSWORD} caracteres.`)
-  const password = given ?? randomPassword()
+  const { password, told } = passwordFrom(given)
   const passwordHash = await hashPassword(password)
   const tenantId = await db.transaction(async (tx) => {
     const [row] = await tx.insert(tenants).values({ name: tenant.name }).returning({ id: tenants.id })
@@ -67,6 +68,5 @@ export async function createTenant(db: Db, tenant: NewTenant, given: string | nu
     await tx.insert(users).values({ tenantId: id, name: tenant.adminName, email: tenant.adminEmail, passwordHash, roles: ['admin'] })
     return id
   })
-  const told = given === null ? `Senha (mostrada só agora): ${password}` : 'Senha: a que você informou.'
   return `Plataforma ${tenantId} «${tenant.name}» criada em ${tenant.domains.join(', ')}.\nEntre com ${tenant.adminEmail}. ${told}`
 }

@@ -10,8 +10,8 @@ import { DUMP, isBackupName, MANIFEST, type Manifest, nameAt, PART, type Place }
 import { connectionOf, runProgram } from './programs.ts'
 
 /*
- * One moment: the database first, then the files. A file is stored before its row is, and is never changed or deleted, so the files that the copied
- * rows name are all there; some may be newer, and nobody misses them.
+ * One moment: the database first, then the files. A file is stored before its row is, never changed, and goes only 30 days after the last row that
+ * names it, so the files that the copied rows name are all there; some may be newer, and nobody misses them.
  */
 
 export interface Made {

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tenants } from '#server/db/schema.ts'
 import { watchFs } from '#server/testing/watch-fs.ts'
+import { shortenLog } from './embedded-log.ts'
 import { openEmbedded } from './embedded.ts'
 
 const SCHOOL = { name: 'Escola' }
@@ -47,6 +48,24 @@ describe('the embedded database', () => {
     const commits = synced.length
     await close()
     expect(commits).toBeGreaterThanOrEqual(20)
+  })
+
+  it('makes a checkpoint by itself when its log has grown, and none for nothing (DUR-09)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { db, close } = await openEmbedded(dir)
+    expect(await shortenLog(db)).toBe(false)
+    await db.execute(sql`create table filler as select repeat(md5(n::text), 40) as text from generate_series(1, 16000) n`)
+    await vi.advanceTimersByTimeAsync(600_000)
+    const bytes = async () => {
+      const answer = await db.execute(
+        sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
+      )
+      return (answer as unknown as { rows: { bytes: number }[] }).rows[0]?.bytes
+    }
+    await vi.waitFor(async () => expect(await bytes()).toBeLessThan(1_000_000), 5000)
+    await db.execute(sql`drop table filler`)
+    await close()
+    vi.useRealTimers()
   })
 
   it('is never made anew over one that lost its PG_VERSION, or its whole folder (DUR-02)', async () => {

@@ -7,6 +7,7 @@ import { brokenFolder, lostDatabase, OperatorError, otherVersion } from '#server
 import { type Database, migrated, PGLITE_OPTIONS } from './database.ts'
 import { DurableFS, durableStart } from './durable-fs.ts'
 import { copyWhenAsked } from './embedded-copy.ts'
+import { keepLogShort } from './embedded-log.ts'
 import { acquireLock, type Answer } from './process-lock.ts'
 
 /*
@@ -31,9 +32,11 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     const made = await opened(dataDir)
     const database = await migrated(made)
     client = made
+    const stop = keepLogShort(database.db)
     return {
       ...database,
       async close() {
+        stop()
         await database.close()
         await release()
       },

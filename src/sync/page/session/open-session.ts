@@ -25,6 +25,7 @@ import { forgetWitness, keptWitness } from './witness-place.ts'
 
 /** How long news of another tab may take to arrive, in a page that was frozen. */
 const NEWS = 500 // ms
+const LOOKS = 4
 
 /** A page's connections to its account, all under one epoch. */
 export interface OpenSession {
@@ -92,10 +93,13 @@ async function openOnce({ account, ahead, about, named, onLost, onLeft, onErased
   stayOnDisk()
   const presence = watchPresence(name, onLeft)
   const find = async () => {
-    const first = await registry.fate(account, begin)
+    let fate = await registry.fate(account, begin)
     // The news of who left may still wait in this page's queue, and a browser erases the databases of a site one after the other.
-    if (first !== 'left') await new Promise((resolve) => setTimeout(resolve, NEWS))
-    const fate = first === 'here' ? await registry.fate(account, begin) : first
+    for (let looks = 0; looks < LOOKS && fate !== 'left'; looks++) {
+      await new Promise((resolve) => setTimeout(resolve, NEWS))
+      if (fate === 'erased' || !(await Dexie.exists(name))) break
+      fate = await registry.fate(account, begin)
+    }
     if (presence.state() !== 'here') return
     if (fate === 'left') {
       presence.set('away')
