@@ -25,7 +25,7 @@ import { forgetWitness, keptWitness } from './witness-place.ts'
 
 /** How long news of another tab may take to arrive, in a page that was frozen. */
 const NEWS = 500 // ms
-const LOOKS = 4
+const LOOKS = 4 // a slow machine erases ten databases in about two seconds
 
 /** A page's connections to its account, all under one epoch. */
 export interface OpenSession {

@@ -54,7 +54,7 @@ test('a worker that cannot open the database says so, and ends', async () => {
   const lost = vi.fn()
   const end = vi.fn()
   await openWith({ ...idleWorker({ start: () => Promise.reject(new Error('blocked')) }), end }, lost)
-  await vi.waitFor(() => expect(end).toHaveBeenCalled())
+  await vi.waitFor(() => expect(end).toHaveBeenCalled(), 5000)
   expect(lost).toHaveBeenCalledOnce()
 })
 
