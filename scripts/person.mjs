@@ -1,11 +1,4 @@
 // npm run person -- password|export …
-import { giveUp, setUp } from './setup.mjs'
+import { command } from './command.mjs'
 
-try {
-  await setUp(['server'])
-  const { register } = await import('tsx/esm/api')
-  register()
-  await import('#server/person-cli.ts')
-} catch (problem) {
-  giveUp(problem)
-}
+await command(() => import('#server/person-cli.ts'))

@@ -1,11 +1,4 @@
-// npm run tenant -- create --name … --domain … --admin-email …
-import { giveUp, setUp } from './setup.mjs'
+// npm run tenant -- create|list|remove …
+import { command } from './command.mjs'
 
-try {
-  await setUp(['server'])
-  const { register } = await import('tsx/esm/api')
-  register()
-  await import('#server/tenant-cli.ts')
-} catch (problem) {
-  giveUp(problem)
-}
+await command(() => import('#server/tenant-cli.ts'))
