@@ -5,7 +5,7 @@ import { passwordFrom } from '#server/console/given-password.ts'
 import { dataOf, peopleWith, type Person, setPassword } from '#server/console/people.ts'
 import type { Db } from '#server/db/database.ts'
 import { readEnv } from './env.ts'
-import { openDatabase } from './open.ts'
+import { openExisting } from './open.ts'
 
 // `npm run person -- …`: what whoever runs the server does for one person. A root, like main.ts.
 
@@ -33,7 +33,7 @@ try {
   const [what, email] = positionals
   if ((what !== 'password' && what !== 'export') || email === undefined || positionals.length > 2) throw new Error(USAGE)
   const given = values['password-stdin'] === true ? await text(process.stdin) : null
-  const database = await openDatabase(readEnv(process.env))
+  const database = await openExisting(readEnv(process.env))
   try {
     const person = await personNamed(database.db, email, values.tenant)
     if (what === 'export') console.log(JSON.stringify(await dataOf(database.db, person), null, 2))

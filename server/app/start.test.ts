@@ -1,3 +1,5 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { passwordMatches } from '#server/accounts/passwords.ts'
@@ -5,6 +7,7 @@ import { openPostgres } from '#server/db/database.ts'
 import { tenants, users } from '#server/db/schema.ts'
 import { hasDemo, wantsDemo } from '#server/demo/seed.ts'
 import { hasLab, readEnv } from '#server/env.ts'
+import { openExisting } from '#server/open.ts'
 import { createTenant, readCreateArgs } from '#server/tenant-create.ts'
 import { hasPostgres, startPostgres } from '#server/testing/postgres.ts'
 import { testDatabase } from '#server/testing/test-app.ts'
@@ -142,6 +145,13 @@ describe('npm run tenant -- create', () => {
     await expect(createTenant(database.db, tenant, 'curta')).rejects.toThrow('8')
     expect(await createTenant(database.db, tenant, 'uma senha boa')).not.toContain('uma senha boa')
     await database.close()
+  })
+
+  it('makes no database for a command that needs one (OPS-14)', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lousa-wrong-'))
+    await expect(openExisting(readEnv({ DATA_DIR: dataDir }))).rejects.toThrow('Não há banco de dados em')
+    expect(await readdir(dataDir)).toEqual([])
+    await rm(dataDir, { recursive: true })
   })
 
   it('prints its usage when an argument is missing', () => {

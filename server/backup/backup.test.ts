@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -131,6 +132,12 @@ describe('of the embedded database', () => {
     expect(await told(makeBackup(place, target, NOW))).toContain('A cópia não serve')
     expect(await readdir(target)).toEqual([])
   }, 60_000)
+
+  it('where there is no database it says so, and makes neither one nor a folder for the copy (DUR-06)', async () => {
+    await mkdir(join(work, 'wrong'))
+    expect(await told(makeBackup({ ...place, dataDir: join(work, 'wrong') }, target, NOW))).toContain('Não há banco de dados em')
+    expect([existsSync(target), await readdir(join(work, 'wrong'))]).toEqual([false, []])
+  })
 
   it('a restore never writes over data: it refuses, or moves the old aside (DUR-07)', async () => {
     const { path } = await makeBackup(place, target, NOW)

@@ -1,9 +1,11 @@
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { askForCopy, copyFolder } from '#server/db/embedded-copy.ts'
+import { hasDatabase } from '#server/db/embedded.ts'
 import { acquireLock } from '#server/db/process-lock.ts'
 import { syncPath, syncTree } from '#server/disk/sync-path.ts'
 import { backupFailed } from '#server/errors/backup-errors.ts'
+import { noDatabase } from '#server/errors/operator-errors.ts'
 import { readDump, rowsInside } from './check.ts'
 import { amountOf, copyFiles } from './files.ts'
 import { DUMP, isBackupName, MANIFEST, type Manifest, nameAt, PART, type Place } from './place.ts'
@@ -23,6 +25,7 @@ export interface Made {
 export async function makeBackup(place: Place, target: string, now = new Date()): Promise<Made> {
   const path = join(resolve(target), nameAt(now))
   const part = path + PART
+  if (place.databaseUrl === undefined && !hasDatabase(place.dataDir)) throw noDatabase(place.dataDir)
   try {
     await mkdir(part, { recursive: true })
     const earlier = (await backupsIn(target)).at(-1)

@@ -21,6 +21,9 @@ import { acquireLock, type Answer } from './process-lock.ts'
 /** What PGlite writes into `PG_VERSION`. */
 export const MAJOR = '18'
 
+/** Whether there is one, or was: of one that is lost, opening says so. */
+export const hasDatabase = (dataDir: string): boolean => ['pg', 'pg.made'].some((name) => existsSync(join(dataDir, name)))
+
 /** Opens and migrates the embedded database. @throws {OperatorError} when another process has the folder open (PGlite itself would lose rows), or it is broken. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   let client: PGlite | null = null

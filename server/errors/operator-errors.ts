@@ -160,3 +160,10 @@ export const missingHandler = (name: string, call: string): OperatorError =>
     causes: ['o endpoint é novo e falta a função dele', 'a função tem outro nome', 'o arquivo dela não está em server/app/handlers.ts'],
     mend: [`escreva «${name}» entre as funções do assunto, e nomeie o arquivo em server/app/handlers.ts (CONTRIBUTING.md)`],
   })
+
+/** Of a command that needs a database and must not make one. */
+export const noDatabase = (dataDir: string): OperatorError =>
+  new OperatorError(`Não há banco de dados em ${dataDir}, e nenhum foi criado`, {
+    causes: ['DATA_DIR não é o do servidor', 'o servidor ainda não foi iniciado com esta pasta'],
+    mend: ['diga a pasta do servidor: DATA_DIR=… npm run …', 'ou DATABASE_URL, se o banco é um PostgreSQL'],
+  })
