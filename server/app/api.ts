@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { routePath } from 'hono/route'
-import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
+import { ENDPOINT_CLASS, MOMENT } from '#contract/endpoint-class.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rightsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -16,6 +16,7 @@ import { type KeyedRequest, runOnce } from '#server/call/idempotency.ts'
 import { languageOf } from '#server/call/language.ts'
 import { createLargeBodies, type LargeBodies } from '#server/call/large-bodies.ts'
 import { withOrderedBefore } from '#server/call/last-orders.ts'
+import { withMoment } from '#server/call/moment.ts'
 import { checkOrigin, checkSameOriginToggle, publicOrigin } from '#server/call/origin.ts'
 import { outsideOf } from '#server/call/outside.ts'
 import { requestHash } from '#server/call/request-hash.ts'
@@ -74,8 +75,11 @@ async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: Any
   checkOrigin(c)
   const now = deps.now()
   const query = new URL(c.req.url).searchParams
-  const { session: found = null, beside = null } =
-    (await findSessionAnd(deps.db, getCookie(c, COOKIE), now, handler.beside?.({ query }) ?? NOTHING)) ?? {}
+  const {
+    session: found = null,
+    beside = null,
+    epoch = null,
+  } = (await findSessionAnd(deps.db, getCookie(c, COOKIE), now, handler.beside?.({ query }) ?? NOTHING)) ?? {}
   const isHead = c.req.method === 'HEAD'
   const session = found === null || isHead ? found : await noteSeen(deps.db, found, now)
   if (endpoint.public !== true) checkAccount(c, session)
@@ -87,7 +91,7 @@ async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: Any
     if (rightsOf(endpoint) === 'editor' && !mayEdit(own)) throw new ApiError(403, 'Você não pode editar esta plataforma.')
   }
   if (endpoint.class === ENDPOINT_CLASS.toggle) checkSameOriginToggle(c)
-  const call = { deps, now, params, query, session, isHead, beside }
+  const call = { deps, now, params, query, session, isHead, beside, epoch }
   if (endpoint.encoding !== 'multipart') return reply(c, endpoint, handler, call)
   // A large body is in memory until its call has ended.
   return deps.largeBodies.run(own === null ? clientAddress(c, deps.trustProxy) : `${own.tenantId}:${own.userId}`, () =>
@@ -95,13 +99,17 @@ async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: Any
   )
 }
 
-type Begun = Pick<Call, 'deps' | 'now' | 'params' | 'query' | 'isHead' | 'beside'> & { readonly session: Session | null }
+interface Begun extends Pick<Call, 'deps' | 'now' | 'params' | 'query' | 'isHead' | 'beside'> {
+  readonly session: Session | null
+  /** The run of the database; null: nobody is signed in. */
+  readonly epoch: string | null
+}
 
 async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun: Begun): Promise<Response> {
   const { deps, now, params, session } = begun
   const { raw, parsed } = await readBody(c, endpoint)
   if (endpoint.public === true || session === null)
-    return send(c, deps, endpoint, await runPublic(c, deps, { ...begun, body: parsed() as never }, handler))
+    return send(c, begun, endpoint, await runPublic(c, deps, { ...begun, body: parsed() as never }, handler))
   checkTenant(session.tenantId, tenantsIn(raw))
   await checkRefs(deps.db, session.tenantId, endpoint, params)
   // The fields of a form are texts: there is no list to bound.
@@ -113,8 +121,9 @@ async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun:
   const own = alone ? deps : { ...deps, storage: outsideOf(deps.storage) }
   const effect = async (db: Call['db']) =>
     withOrderedBefore(db, session, endpoint.id, await handler({ ...begun, deps: own, body, db, session, tenantId: session.tenantId }))
-  if (keyed !== null) return send(c, deps, endpoint, await runOnce(deps.db, session, keyed, now, effect))
-  return send(c, deps, endpoint, alone ? await effect(deps.db) : await inTransaction(deps.db, effect))
+  if (keyed !== null) return send(c, begun, endpoint, await runOnce(deps.db, session, keyed, now, effect))
+  const timed = async (tx: Call['db']) => withMoment(tx, await effect(tx))
+  return send(c, begun, endpoint, alone ? await effect(deps.db) : await inTransaction(deps.db, timed))
 }
 
 /** The idempotency key of the call, if it has one. */
@@ -150,10 +159,11 @@ function checkAccount(c: Context, session: Session | null): asserts session is S
 }
 
 /** An answer to a read carries its fingerprint: who has the same answer already gets none (FRE-03). */
-async function send(c: Context, deps: Deps, endpoint: Endpoint, reply: Reply): Promise<Response> {
-  const headers = new Headers()
+async function send(c: Context, { deps, epoch }: Begun, endpoint: Endpoint, reply: Reply): Promise<Response> {
+  const headers = new Headers(epoch === null ? {} : { [MOMENT]: epoch })
   if (deps.idempotency) headers.set('Idempotency', 'honoured')
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
+    headers.delete(name)
     for (const one of typeof value === 'string' ? [value] : value) headers.append(name, one)
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')

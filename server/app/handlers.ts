@@ -3,6 +3,7 @@ import { magicLinkHandlers } from '#server/accounts/magic-links.ts'
 import type { Handlers } from '#server/call/handler.ts'
 import { uploadHandlers } from '#server/call/uploads.ts'
 import { changeHandlers } from '#server/changes/changes.ts'
+import { epochHandlers } from '#server/changes/epochs.ts'
 import { communityHandlers } from '#server/community/communities.ts'
 import { communityFeedHandlers } from '#server/community/community-feed.ts'
 import { communityPostHandlers } from '#server/community/community-posts.ts'
@@ -70,4 +71,5 @@ export const handlers: Handlers = {
   ...rankingBoardHandlers,
   ...uploadHandlers,
   ...changeHandlers,
+  ...epochHandlers,
 }

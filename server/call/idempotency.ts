@@ -6,6 +6,7 @@ import { idempotencyKeys as keys } from '#server/db/schema.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { tellUnexpected } from '#server/errors/unexpected.ts'
 import type { Reply } from './handler.ts'
+import { atMoment, MOMENT_OF_WRITE } from './moment.ts'
 import type { Session } from './sessions.ts'
 
 // A create that is sent twice happens once (docs/contract.md). Two steps:
@@ -54,11 +55,11 @@ export async function runOnce(
       const reply = await effect(tx)
       const kept = await tx
         .update(keys)
-        .set({ status: reply.status ?? 200, body: reply.body })
+        .set({ status: reply.status ?? 200, body: reply.body, moment: MOMENT_OF_WRITE })
         .where(running)
-        .returning({ key: keys.key })
-      if (kept.length === 0) throw inProgress()
-      return reply
+        .returning({ moment: keys.moment })
+      if (kept[0] === undefined) throw inProgress()
+      return atMoment(reply, kept[0].moment)
     })
   } catch (error) {
     await db.delete(keys).where(running)
@@ -103,7 +104,7 @@ async function mark(db: Db, session: Session, keyed: KeyedRequest, now: Date): P
   const [row] = await db.select().from(keys).where(mine(session, keyed))
   if (row !== undefined && row.request !== null && row.request !== request) throw otherRequest()
   if (row?.status === undefined || row.status === null) throw inProgress()
-  return { status: row.status, body: row.body }
+  return atMoment({ status: row.status, body: row.body }, row.moment)
 }
 
 const otherRequest = () => new ApiError(422, 'Esta chave de repetição já foi usada em outro pedido.')

@@ -72,14 +72,14 @@ export async function findSessionAnd(
   token: string | undefined,
   now: Date,
   { query, values }: Beside,
-): Promise<{ readonly session: Session; readonly beside: unknown } | null> {
+): Promise<{ readonly session: Session; readonly beside: unknown; readonly epoch: string } | null> {
   if (token === undefined || token === '') return null
   const tokenHash = hashToken(token)
   const [row] = await sessionQuery(db, query).execute({ ...values, tokenHash, now: now.toISOString() })
   if (row === undefined) return null
-  const { beside: found, ...session } = row
+  const { beside: found, epoch, ...session } = row
   noteTenant(session.tenantId)
-  return { session: { tokenHash, ...session }, beside: found }
+  return { session: { tokenHash, ...session }, beside: found, epoch }
 }
 
 type SessionQuery = ReturnType<typeof buildSessionQuery>
@@ -105,6 +105,7 @@ const buildSessionQuery = (db: Db, beside: SQL) =>
       seenAt: sessions.seenAt,
       awayFrom: sessions.awayFrom,
       beside: sql<unknown>`${beside}`,
+      epoch: sql<string>`database_epoch()`,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { indexes } from './columns.ts'
+import { at, indexes } from './columns.ts'
 import { tenants, users } from './schema.ts'
 
 /** The number of a transaction, in 64 bits: it never starts again. As text, because a number of JavaScript holds only 53. */
@@ -40,3 +40,16 @@ export const lastOrders = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.list] }), ...indexes('last_orders', { user: table.userId })],
 )
+
+/**
+ * The runs of the database, told with every answer. Of an ended one it is known which of its writes are still there: a run that begins on an older copy
+ * lacks those after `last` (decision 0172).
+ */
+export const epochs = pgTable('epochs', {
+  epoch: text().primaryKey(),
+  began: at().notNull().defaultNow(),
+  /** The newest write that the next run found; null: it has not ended. */
+  last: xid8(),
+  /** When a device was seen last before that, as the next run found it. */
+  stood: at(),
+})

@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { databaseProblem } from '#server/errors/operator-errors.ts'
+import { tellUnexpected } from '#server/errors/unexpected.ts'
 import { tables as schema } from './tables.ts'
 
 /** A database or a transaction; both engines use one SQL dialect. */
@@ -46,11 +47,21 @@ function withOwnParsers(client: PGlite): PGlite {
   return client
 }
 
+/**
+ * Notes this run of the database (migration 0026), before migrations write: what they write is in the log like an act of a person. An older schema does
+ * not know the function yet.
+ */
+async function beginEpoch(query: (text: string) => Promise<unknown>): Promise<void> {
+  await query(`do $$ begin if to_regproc('begin_epoch') is not null then perform begin_epoch(); end if; end $$`)
+}
+
 /** Migrates an open PGlite; tests load theirs from a dump. */
 export async function migrated(made: PGlite): Promise<Database> {
   const client = withOwnParsers(made)
   const db = drizzlePglite({ client, ...options })
+  await beginEpoch((text) => client.query(text))
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
+  await beginEpoch((text) => client.query(text))
   return { db: db as unknown as Db, embedded: true, close: () => client.close() }
 }
 
@@ -66,6 +77,11 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...WAITS })
   // The pool replaces an idle connection that the server closes; without a listener the error would end the process.
   pool.on('error', (error) => console.error('database connection lost:', error.message))
+  // Of a database that stops and starts again, the first connection notes it.
+  pool.on(
+    'connect',
+    (client) => void beginEpoch((text) => client.query(text)).catch((error) => tellUnexpected('run of the database', error)),
+  )
   try {
     await migratePostgres(pool)
   } catch (error) {
@@ -84,6 +100,7 @@ async function migratePostgres(pool: pg.Pool): Promise<void> {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrateNode(drizzleNode({ client, ...options }), { migrationsFolder: MIGRATIONS })
+    await beginEpoch((text) => client.query(text))
   } finally {
     // Closed, not given back: this connection waits for ever.
     client.release(true)

@@ -77,6 +77,8 @@ export const idempotencyKeys = pgTable(
     leasedUntil: at(),
     status: integer(),
     body: jsonb(),
+    /** When it happened, as its answer told (`moment.ts`); null in older rows. */
+    moment: text(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.key] }),

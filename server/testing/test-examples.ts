@@ -126,6 +126,7 @@ const question = {
 export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   getTenant: { params: { domain: 'escolasabia.com.br' } },
   readChanges: { params: { since: '0' } },
+  readEpochs: { params: { of: '0' } },
   readMe: {},
   updateMe: { body: { name: 'Helena D.', photo_url: null } },
   signOutOthers: { body: {} },

@@ -19,7 +19,23 @@ const changesAnswer = z.object({
   changed: z.array(changedRead),
 })
 
+const epochsAnswer = z.object({
+  /** The present run of the database. */
+  epoch: z.string(),
+  /** Of the earlier ones that were asked for: the number of the newest write that is still there. One that is not named was never known here. */
+  ended: z.array(z.object({ epoch: z.string(), last: z.string(), stood: z.nullable(z.string()) })),
+})
+
 export const changeEndpoints = {
+  // ext: which writes of earlier runs of the database are still there (DUR-13)
+  readEpochs: endpoint({
+    id: 'ext:Y2',
+    method: 'GET',
+    path: '/api/sync/epochs/{tenant}?of={of}',
+    class: ENDPOINT_CLASS.read,
+    answer: epochsAnswer,
+    checked: true,
+  }),
   // ext: which reads of this person may have changed (FRE-02)
   readChanges: endpoint({
     id: 'ext:Y1',
@@ -31,3 +47,4 @@ export const changeEndpoints = {
   }),
 } as const
 export type Changes = z.infer<typeof changesAnswer>
+export type Epochs = z.infer<typeof epochsAnswer>

@@ -26,5 +26,11 @@ export type EndpointClass = (typeof ENDPOINT_CLASS)[keyof typeof ENDPOINT_CLASS]
 /** A header of the answer to an order: the id and the name of the person who ordered the list before, as «7 Marcos%20Dias» (ext, FRE-11). */
 export const ORDERED_BEFORE = 'Lousa-Ordered-Before'
 
+/**
+ * A header of every answer to a signed-in call: which run of the database gave it, as 12 hexadecimal digits; of a write also the number of its transaction,
+ * as «3f29c0d41b7a-1042» (ext, DUR-13).
+ */
+export const MOMENT = 'Lousa-Moment'
+
 /** Whether a queued call of this class may be applied twice. If not, it carries an idempotency key and is verified before it is repeated. */
 export const isIdempotent = (kind: EndpointClass): boolean => kind !== ENDPOINT_CLASS.create && kind !== ENDPOINT_CLASS.toggle
