@@ -8,9 +8,9 @@ export type FinalState = 'settled' | 'superseded' | 'cancelled' | 'discarded' | 
 
 /**
  * What keeps an entry from moving; the person can read it. `lane`: another entry goes first; `undo`: undo can still cancel it; `again`: the
- * pause before its next try has not ended.
+ * pause before its next try has not ended; `back`: the server went back in time, and the person has not decided yet.
  */
-export type Hold = 'deps' | 'lane' | 'undo' | 'again' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused' | 'wifi'
+export type Hold = 'deps' | 'lane' | 'undo' | 'again' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused' | 'wifi' | 'back'
 
 /** Values by row key (`table/lid`), then by field. */
 export type ByRow<T> = Readonly<Record<string, T>>
@@ -166,6 +166,8 @@ export interface Entry {
   readonly found?: true
   /** An order that took back a move that somebody else, or the same person on another device, had made meanwhile. */
   readonly tookBack?: TookBack
+  /** When it was written, as the server told: `<run of its database>-<number>`. */
+  readonly moment?: string
   /** The body of the last step's answer, for the success text. */
   readonly answer?: unknown
   /** The tab that showed the result to the person; exactly one tab of the profile claims it. */
@@ -204,6 +206,9 @@ export interface JournalEntry {
   readonly message?: string
   readonly found?: true
   readonly tookBack?: TookBack
+  readonly moment?: string
+  /** When it was noticed that the server, gone back in time, has it no more. */
+  readonly lostAt?: number
   readonly answer?: unknown
   readonly toldBy?: string
   readonly carrier?: string

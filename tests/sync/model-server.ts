@@ -2,6 +2,7 @@ import type { WireCall } from '#sync/wire/build-call.ts'
 import type { Outcome } from '#sync/wire/outcome.ts'
 import { answer, type Written } from './model-answer.ts'
 import { carouselWire, ModelCarousels, type ServerCarousel } from './model-carousels.ts'
+import { ModelRuns } from './model-runs.ts'
 import { ModelStorage } from './model-storage.ts'
 
 export interface ServerLink {
@@ -37,11 +38,12 @@ export class ModelServer {
   readonly log: { method: string; url: string; body: unknown; at?: number }[] = []
   readonly creates: number[] = []
   storage = new ModelStorage()
+  readonly runs = new ModelRuns()
   /** Called with the changed values after every call that changed something. */
   changed: (written: readonly Written[], call: WireCall | null) => void = () => undefined
   #nextId = 1
   readonly #showcase = new ModelCarousels()
-  readonly #answers = new Map<string, Outcome>()
+  #answers = new Map<string, Outcome>()
 
   get carousels(): ServerCarousel[] {
     return this.#showcase.list
@@ -62,6 +64,18 @@ export class ModelServer {
 
   bodies(end: string): unknown[] {
     return this.log.filter((call) => call.url.endsWith(end)).map((call) => call.body)
+  }
+
+  /** Keeps a copy of everything. @returns what puts it back: the server has gone back in time, gives ids again, and knows no later key */
+  backup(): () => void {
+    const [data, answers, nextId, runs] = [this.snapshot(), new Map(this.#answers), this.#nextId, this.runs.copy()]
+    return () => {
+      const { info, extra, platform, person, links, carousels } = data.snapshot()
+      Object.assign(this, { info, extra, platform, person, links, carousels })
+      this.#answers = new Map(answers)
+      this.#nextId = nextId
+      this.runs.start(runs)
+    }
   }
 
   /** A copy of the data that reads show, for lagging replicas. */
@@ -86,6 +100,12 @@ export class ModelServer {
 
   handle(call: WireCall): Outcome {
     if (this.storage.owns(call.url)) return this.storage.put(call)
+    const outcome = this.#answer(call)
+    if (!this.runs.told || outcome.kind !== 'answer' || outcome.moment !== undefined) return outcome
+    return outcome.status === 401 ? outcome : { ...outcome, moment: this.runs.moment(false) }
+  }
+
+  #answer(call: WireCall): Outcome {
     if (this.stranger) return isMe(call) ? answer(200, { user: { ...this.#me(), id: this.user + 90 }, tenant_id: this.tenant }) : NO_SESSION
     if (!this.signedIn || call.headers['Lousa-User'] !== String(this.user)) return NO_SESSION
     // Built anew for every call, so that a late answer stays as it was.
@@ -95,7 +115,8 @@ export class ModelServer {
     if (stored !== undefined) return stored
     this.log.push({ method: call.method, url: call.url, body: call.body })
     const written: Written[] = []
-    const result = this.#write(call, written)
+    const made = this.#write(call, written)
+    const result = this.runs.told && made.kind === 'answer' && made.status < 300 ? { ...made, moment: this.runs.moment(true) } : made
     if (written.length > 0) this.changed(written, call)
     const honoured = this.honours && result.kind === 'answer' ? { ...result, honoured: true } : result
     if (key !== undefined && this.honours && honoured.kind === 'answer' && honoured.status < 300) this.#answers.set(key, honoured)
@@ -114,6 +135,7 @@ export class ModelServer {
       return answer(200, { data: this.links.map((link, order) => ({ ...link, order, tenant_id: this.tenant })) })
     if (url.includes('/home/carousels/'))
       return answer(200, { data: this.carousels.map((carousel, order) => carouselWire(carousel, order)) })
+    if (url.includes('/sync/epochs/') && this.runs.told) return this.runs.answer(url)
     if (url.includes('/plataforma/index/'))
       return answer(200, { data: { settings: { ...this.platform }, login: {}, extra: { ...this.extra }, info: { ...this.info } } })
     return answer(404, { error: 'não existe' })

@@ -9,6 +9,7 @@ import { changedWithin, Signal } from '#sync/model/signal.ts'
 import { Tasks } from '#sync/model/tasks.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
+import { judgeRun } from '#sync/pull/judge-run.ts'
 import { refreshIfStale } from '#sync/pull/mirror.ts'
 import type { PullerEnv, PullResult } from '#sync/pull/pull-resource.ts'
 import { Pulls } from '#sync/pull/pulls.ts'
@@ -93,7 +94,8 @@ export class Engine {
       },
       network,
     )
-    this.#watch = new Watch({ ...this.#env, store, clock, release, report, request, refresh: (id) => this.#refresh(id) }, this.#stop.signal)
+    const asks = { ...this.#env, store, clock, release, request }
+    this.#watch = new Watch({ ...asks, report, refresh: (id) => this.#refresh(id) }, this.#stop.signal)
     this.#turns = new Flusher({
       ...this.#env,
       store,
@@ -103,6 +105,7 @@ export class Engine {
       report,
       pulls: this.#pulls,
       tasks: this.#tasks,
+      judge: () => judgeRun(asks),
       settleClock: this.#settleClock,
       stop: this.#stop.signal,
       metered: () => options.metered?.() === true,

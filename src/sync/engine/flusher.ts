@@ -25,6 +25,8 @@ export interface FlusherOptions extends SendEnv {
   metered(): boolean
   /** False in the background, where no uploads run. */
   readonly uploads: boolean
+  /** Asks or compares what the server still has of this device's writes (judge-run.ts). */
+  judge(): Promise<void>
   /** Detects a clock change and restarts the time windows. */
   settleClock(): Promise<void>
   report(problem: string): void
@@ -105,6 +107,7 @@ export class Flusher {
       tasks.run('probe', () => network.probe())
       if (agenda.probe) return { ...agenda, nextAt: null }
     }
+    if (agenda.judge) tasks.run('judge', () => this.#o.judge())
     for (const resource of agenda.pull) tasks.run(`pull ${resource}`, () => pulls.background(resource))
     return agenda
   }

@@ -43,6 +43,13 @@ export interface Meta {
    * `tag`: the fingerprint of the last answer.
    */
   changes: { since: string; askedAt: number; at: number; none: string; named: number; tag?: string }
+  /**
+   * Which run of the server's database this device has judged its writes by, and one that it has seen since and must still judge them by; empty: none.
+   * `at`: when that was tried last, ms.
+   */
+  runs: { known: string; seen: string; at: number }
+  /** What a later run of the server's database lacks of this person's writes, until they have decided. */
+  back: Back
   mirror: { done: number; total: number; failed: readonly string[]; at: number | null }
   /** The key that encrypts the notes of a closing page (`sync/page/sealed-note.ts`). Empty: there are no notes yet. */
   seal: string
@@ -52,6 +59,28 @@ export interface Meta {
   lost: readonly Loss[]
   /** The draft rows that were recorded last: a note of them, left by a page that closed meanwhile, is out of date. */
   recorded: readonly RecordedDraft[]
+}
+
+/** The server went back in time (decision 0172). Without `lost` it did not. */
+export interface Back {
+  /** When this was noticed, ms. */
+  readonly at: number
+  /** When a device was seen last in what the server has now, ms; 0: not known. */
+  readonly stood: number
+  /** The reads that tell what stands there now must have begun after this tick. */
+  readonly tick: number
+  readonly resources: readonly string[]
+  /** Whether these reads have told it: then a person is asked. */
+  readonly ready: boolean
+  /** Oldest first. */
+  readonly lost: readonly LostWrite[]
+}
+
+export interface LostWrite {
+  /** Of the entry in the journal. */
+  readonly id: string
+  /** Somebody wrote another value there since. */
+  readonly theirs?: true
 }
 
 export interface RecordedDraft {
@@ -134,6 +163,8 @@ const DEFAULTS: Meta = {
   moved: [],
   journal: { count: 0, bytes: 0 },
   changes: { since: '0', askedAt: 0, at: 0, none: '', named: 0 },
+  runs: { known: '', seen: '', at: 0 },
+  back: { at: 0, stood: 0, tick: 0, resources: [], ready: false, lost: [] },
   mirror: { done: 0, total: 0, failed: [], at: null },
   seal: '',
   birth: '',

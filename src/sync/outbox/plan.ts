@@ -18,7 +18,7 @@ export interface PlanContext {
   readonly timing: Timing
   readonly listOf: ListOf
   /** Why the whole database is held. */
-  readonly hold: Extract<Hold, 'auth' | 'rights' | 'paused' | 'offline'> | null
+  readonly hold: Extract<Hold, 'auth' | 'rights' | 'paused' | 'back' | 'offline'> | null
   /** Large uploads wait: the person asked to wait for Wi-Fi, and this network is metered. */
   readonly metered: boolean
 }

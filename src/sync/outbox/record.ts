@@ -51,6 +51,8 @@ export interface RecordInput {
   readonly needs?: readonly string[]
   /** For an entry that undoes another: its effects, which replace the command's own. */
   readonly inverse?: { readonly effects: readonly Effect[]; readonly of: Known & { readonly id: string }; readonly label: string }
+  /** For an entry that makes a lost one again: its effects as they are sent now. */
+  readonly again?: { readonly effects: readonly Effect[]; readonly of: Known & Pick<JournalEntry, 'label'> }
   /** For an entry that records the values of a leaving entry again: it takes that entry's `seq`, below every newer edit. */
   readonly place?: Pick<Entry, 'seq' | 'before'>
 }
@@ -68,7 +70,7 @@ export function recordTables(effects: readonly Effect[]): TableName[] {
  * has parsed `args`, so nothing invalid is recorded. The transaction awaits only the store.
  */
 export async function recordEntry(tx: WriteTx, model: Model, command: Command, input: RecordInput): Promise<Entry> {
-  const wished = (input.inverse?.effects ?? command.effects(input.args)).map(definedOnly)
+  const wished = (input.inverse?.effects ?? input.again?.effects ?? command.effects(input.args)).map(definedOnly)
   const keys = keysOf(wished, model.listOf)
   const [related, closed, engine] = await Promise.all([
     relatedEntries(tx, keys),
@@ -214,13 +216,13 @@ async function knownValues(
   effect: Effect,
   row: Fields | null,
   since: readonly Recorded[],
-  { opened, inverse }: RecordInput,
+  { opened, inverse, again }: RecordInput,
 ) {
   if (effect.op !== 'patch') return {}
   const key = keyOf(effect)
-  // The undone entry's values are known too: the server shows them, and they are what the person undoes.
-  const undone = inverse === undefined ? [] : [inverse.of]
-  const sources: Known[] = [...since.filter((entry) => entry.keys.includes(key)), ...undone]
+  // The values of an entry that is undone or made again are known too: the server shows them, and they are what the person means.
+  const meant = [inverse?.of, again?.of].filter((of) => of !== undefined)
+  const sources: Known[] = [...since.filter((entry) => entry.keys.includes(key)), ...meant]
   // Under a pending delete the screen shows no row, but the server still has its values.
   const shown = row ?? (await tx.get('bases', key))?.fields
   const known: Record<string, unknown[]> = {}
@@ -256,7 +258,7 @@ function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'ef
     version: command.version,
     args: input.args,
     lane: command.lane(input.args),
-    label: input.inverse?.label ?? command.words.label(input.args),
+    label: input.inverse?.label ?? input.again?.of.label ?? command.words.label(input.args),
     class: endpoint.class,
     endpoint: endpoint.id,
     resources: [...command.resources, ...(command.rowReads?.(input.args) ?? [])],

@@ -132,6 +132,7 @@ function journalOf(entry: Entry, state: FinalState, now: number, more: Ending): 
     ...(message !== undefined && { message }),
     ...(entry.found === true && { found: true as const }),
     ...(entry.tookBack !== undefined && { tookBack: entry.tookBack }),
+    ...(entry.moment !== undefined && { moment: entry.moment }),
     ...(entry.answer !== undefined && { answer: entry.answer }),
     ...(entry.toldBy !== undefined && { toldBy: entry.toldBy }),
     ...(Object.keys(more.storedPaths ?? {}).length > 0 && { storedPaths: more.storedPaths }),

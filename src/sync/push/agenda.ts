@@ -6,6 +6,7 @@ import { uploadsNext } from '#sync/model/steps.ts'
 import { getMetas, type Meta } from '#sync/outbox/meta.ts'
 import { OutboxIndex, planEntries } from '#sync/outbox/plan.ts'
 import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
+import { isUndecided, judgeDue } from '#sync/pull/judge-run.ts'
 import { probeDue } from '#sync/pull/verify.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 
@@ -15,6 +16,8 @@ export interface Agenda {
   readonly send: readonly Entry[]
   /** Resources to read for probes, for settling, or to show rows that were held back. */
   readonly pull: readonly string[]
+  /** The server's database has started anew: what is still there of this device's writes is to be asked or compared now. */
+  readonly judge: boolean
   /** The origin is unreachable and a probe is due. */
   readonly probe: boolean
   /** Whether the last answer showed that the origin is reachable (NET-08). */
@@ -27,10 +30,10 @@ export interface Agenda {
   readonly nextAt: number | null
 }
 
-export const NOTHING: Agenda = { send: [], pull: [], probe: false, reached: true, open: [], restart: false, nextAt: null }
+export const NOTHING: Agenda = { send: [], pull: [], judge: false, probe: false, reached: true, open: [], restart: false, nextAt: null }
 
 export const isDue = (agenda: Agenda) =>
-  agenda.send.length > 0 || agenda.pull.length > 0 || agenda.probe || agenda.open.length > 0 || agenda.restart
+  agenda.send.length > 0 || agenda.pull.length > 0 || agenda.judge || agenda.probe || agenda.open.length > 0 || agenda.restart
 
 export interface AgendaQuery {
   readonly now: number
@@ -63,7 +66,7 @@ function agendaWhileHeld(entries: readonly Entry[], { timing }: SendEnv, { uploa
 export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, outboxIndex: OutboxIndex): Promise<Agenda> {
   const { now, metered, limit, uploads } = query
   const { entries } = outboxIndex
-  const { hold, reach, paused, wifiOnly } = await getMetas(tx, 'hold', 'reach', 'paused', 'wifiOnly')
+  const { hold, reach, paused, wifiOnly, runs, back } = await getMetas(tx, 'hold', 'reach', 'paused', 'wifiOnly', 'runs', 'back')
   const times: number[] = []
   const open = openAttempts(entries, env, query, times)
   const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
@@ -73,15 +76,19 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   const asks = uploads || entries.some((entry) => !needsPerson(entry))
   if (!reach.ok) return asks ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }
   const waitsForWifi = metered && wifiOnly
-  const ctx = { now, timing: env.timing, listOf: env.model.listOf, hold: paused ? ('paused' as const) : null, metered: waitsForWifi }
+  const wholeHold = paused ? ('paused' as const) : isUndecided(runs, back) ? ('back' as const) : null
+  const ctx = { now, timing: env.timing, listOf: env.model.listOf, hold: wholeHold, metered: waitsForWifi }
   const uploading = entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
   const full = (entry: Entry) => (!uploads || uploading >= env.timing.uploads) && uploadsNext(entry, env.model)
   const plan = planEntries(outboxIndex, ctx, limit, full)
   if (plan.nextAt !== null) times.push(plan.nextAt)
   const pull = pullsDue(entries, reads, env, now, reach.at, times)
+  const judgeAt = judgeDue({ runs, back }, reads, env.timing, now)
+  if (judgeAt !== null && judgeAt > now) times.push(judgeAt)
   return {
     send: plan.ready,
     pull,
+    judge: judgeAt !== null && judgeAt <= now,
     probe: false,
     reached: true,
     open,
@@ -126,7 +133,7 @@ function openAttempts(entries: readonly Entry[], env: SendEnv, { now, fence }: A
 
 function unreachable(reach: Meta['reach'], env: SendEnv, now: number, open: readonly Entry[]): Agenda {
   const at = reach.at + env.timing.pause
-  return { send: [], pull: [], probe: now >= at, reached: false, open, restart: false, nextAt: at }
+  return { send: [], pull: [], judge: false, probe: now >= at, reached: false, open, restart: false, nextAt: at }
 }
 
 function pullsDue(

@@ -52,7 +52,8 @@ export async function applyOutcome(
   const joinedSince = givenUp && (open?.carried ?? 0) !== entry.carries.length
   const status = outcome.kind === 'answer' ? outcome.status : undefined
   const rowStep = isAtRowStep(entry, env.model)
-  const marked = markAttempt(entry, result.attempt, meaning, now, { status, rowStep })
+  const moment = meaning.to === 'done' && rowStep && outcome.kind === 'answer' ? outcome.moment : undefined
+  const marked = markAttempt(withMoment(entry, moment), result.attempt, meaning, now, { status, rowStep })
   if (rowStep && isAnswered(meaning)) await markAnswered(tx, entry, result.attempt)
   if (joinedSince) {
     const { state, verify, pause, attention: words } = found
@@ -81,6 +82,8 @@ export async function applyOutcome(
       return { check: 'session' }
   }
 }
+
+const withMoment = (entry: Entry, moment: string | undefined): Entry => (moment === undefined ? entry : { ...entry, moment })
 
 /**
  * Treats a second 401 to the same step as a refusal: the hold was lifted in between, so `/auth/me` accepted the session, and the 401 concerns

@@ -13,11 +13,12 @@ import { releaseFiles } from '#sync/outbox/files.ts'
 import { withValuesBefore } from '#sync/outbox/inverse-effects.ts'
 import { join } from '#sync/outbox/join.ts'
 import { laterEntriesOn, mayBeOnServer } from '#sync/outbox/later-edits.ts'
-import { getMeta } from '#sync/outbox/meta.ts'
+import { getMeta, getMetas } from '#sync/outbox/meta.ts'
 import type { OutboxIndex, PlanContext } from '#sync/outbox/plan.ts'
 import { finish, finishAll, refold } from '#sync/outbox/rows.ts'
 import { nextTick } from '#sync/outbox/tick.ts'
 import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
+import { isUndecided } from '#sync/pull/judge-run.ts'
 import { buildContext, type SendEnv, serverRows, type WireCall, wireCall } from '#sync/wire/build-call.ts'
 import { isKeyValid } from '#sync/wire/idempotency-key.ts'
 import { recordInFlightValues } from '#sync/wire/in-flight-values.ts'
@@ -102,7 +103,9 @@ function nextEntry(env: SendEnv, { entry: asked, outboxIndex, now }: AttemptRequ
 /** This tab still holds the lease, the account is open, and nothing holds the database. */
 async function mayStart(tx: WriteTx, fence: number): Promise<boolean> {
   if ((await getMeta(tx, 'lease')).fence !== fence) return false
-  return !(await isClosedOrOutdated(tx)) && !(await getMeta(tx, 'paused')) && (await getMeta(tx, 'hold')) === null
+  if (await isClosedOrOutdated(tx)) return false
+  const { paused, hold, runs, back } = await getMetas(tx, 'paused', 'hold', 'runs', 'back')
+  return !paused && hold === null && !isUndecided(runs, back)
 }
 
 async function rowKnowledge(tx: WriteTx, entry: Entry): Promise<Map<string, RowKnowledge>> {

@@ -12,6 +12,9 @@ import { type Outcome, reached } from './outcome.ts'
 import { sessionOf } from './session.ts'
 import type { SendOptions, Transport } from './transport.ts'
 
+/** Of the name of a run in a moment. */
+const RUN_LENGTH = 12
+
 export interface NetworkOptions {
   readonly store: Store
   readonly clock: Clock
@@ -33,6 +36,8 @@ export class Network {
   #connections = 0
   #reachOk: boolean | null = null
   #quick = false
+  /** The run of the server's database that was noted last. */
+  #run = ''
   /** When the browser last reported `offline`, by the monotonic clock. Infinity while the report is being stored. */
   #lostAt = Number.NEGATIVE_INFINITY
   readonly #queue: (() => void)[] = []
@@ -99,6 +104,7 @@ export class Network {
     const outcome = await this.#o.transport.send(call, timeout, options)
     // Connectivity counts only answers of our origin, to requests that were sent after the last `offline`.
     if (call.encoding !== 'raw' && !this.wasLostSince(began)) await this.#noteReach(outcome)
+    if (outcome.kind === 'answer' && outcome.moment !== undefined) await this.#noteRun(outcome.moment.slice(0, RUN_LENGTH))
     return outcome
   }
 
@@ -127,6 +133,17 @@ export class Network {
   /** Takes over the stored connectivity that a transaction has just read, so that answers need not read it again. */
   knowsReach(ok: boolean): void {
     this.#reachOk = ok
+  }
+
+  /** Another run of the server's database than the one that all is judged by: it is judged anew before anything else is sent. */
+  async #noteRun(run: string): Promise<void> {
+    if (run === this.#run) return
+    this.#run = run
+    await this.#o.store.write(['meta'], async (tx) => {
+      const runs = await getMeta(tx, 'runs')
+      if (runs.known !== run && runs.seen !== run) await setMeta(tx, 'runs', { ...runs, seen: run, at: 0 })
+    })
+    this.#o.changed.notify()
   }
 
   /** Connectivity is the last answer (NET-08). */

@@ -1,4 +1,4 @@
-import { ORDERED_BEFORE } from '#contract/endpoint-class.ts'
+import { MOMENT, ORDERED_BEFORE } from '#contract/endpoint-class.ts'
 import type { WireCall } from './build-call.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -84,6 +84,7 @@ async function readAnswer(response: Response, now: number): Promise<Outcome> {
   const retryAfter = retryAfterOf(response.headers.get('retry-after'), now)
   const redirected = redirectOf(response)
   const tag = response.headers.get('etag')
+  const moment = /^[\da-f]{12}(-\d{1,19})?$/.exec(response.headers.get(MOMENT) ?? '')?.[0]
   const orderedBefore = personIn(response.headers.get(ORDERED_BEFORE))
   return {
     kind: 'answer',
@@ -94,6 +95,7 @@ async function readAnswer(response: Response, now: number): Promise<Outcome> {
     ...(retryAfter !== null && { retryAfter }),
     ...(redirected !== null && { redirected }),
     ...(tag !== null && { tag }),
+    ...(moment !== undefined && { moment }),
     ...(orderedBefore !== null && { orderedBefore }),
   }
 }
