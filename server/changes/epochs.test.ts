@@ -35,7 +35,7 @@ const ask = async (client: TestClient, of: string) =>
   (await (await client.fetch(fillPath(changeEndpoints.readEpochs.path, { tenant: 1, of }))).json()) as Epochs
 
 describe('every answer to a signed-in person', () => {
-  it('says which run of the database gave it; that of a write its number too, the same when it is repeated (DUR-13)', async () => {
+  it('says which run of the database gave it; that of a write its number too, the same when it is repeated (DUR-10)', async () => {
     const { helena } = await fresh()
     const read = momentOf(await helena.fetch(fillPath(endpoints.listLinks.path, { tenant: 1 })))
     expect(read).toMatch(/^[\da-f]{12}$/)
@@ -47,7 +47,7 @@ describe('every answer to a signed-in person', () => {
     expect(momentOf(await create(helena, 'a'))).toBe(momentOf(first))
   })
 
-  it('whose write has no key, too: the number is that of its transaction (DUR-13)', async () => {
+  it('whose write has no key, too: the number is that of its transaction (DUR-10)', async () => {
     const { app, helena } = await fresh()
     const { updateLink } = endpoints
     const answer = await helena.fetch(fillPath(updateLink.path, { id: 1 }), { method: updateLink.method, body: EXAMPLES.updateLink?.body })
@@ -61,7 +61,7 @@ describe('every answer to a signed-in person', () => {
   })
 })
 
-describe('which writes of an earlier run are still there (DUR-13)', () => {
+describe('which writes of an earlier run are still there (DUR-10)', () => {
   it('all, after a restart', async () => {
     const before = await fresh()
     const written = await create(before.helena, 'a')
@@ -117,7 +117,7 @@ it('of another cluster, numbers that a dump brought along hide no later change (
   expect(await after.app.database.db.$count(changeLog, sql`version >= '900000'`)).toBe(0)
 })
 
-it('a run is noted once, whoever comes first (DUR-13)', async () => {
+it('a run is noted once, whoever comes first (DUR-10)', async () => {
   const { app } = await fresh()
   const { db } = app.database
   await Promise.all([1, 2, 3].map(() => db.execute(sql`select begin_epoch()`)))

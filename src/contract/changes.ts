@@ -27,7 +27,7 @@ const epochsAnswer = z.object({
 })
 
 export const changeEndpoints = {
-  // ext: which writes of earlier runs of the database are still there (DUR-13)
+  // ext: which writes of earlier runs of the database are still there (DUR-10)
   readEpochs: endpoint({
     id: 'ext:Y2',
     method: 'GET',

@@ -28,7 +28,7 @@ export const ORDERED_BEFORE = 'Lousa-Ordered-Before'
 
 /**
  * A header of every answer to a signed-in call: which run of the database gave it, as 12 hexadecimal digits; of a write also the number of its transaction,
- * as «3f29c0d41b7a-1042» (ext, DUR-13).
+ * as «3f29c0d41b7a-1042» (ext, DUR-10).
  */
 export const MOMENT = 'Lousa-Moment'
 

@@ -8,6 +8,7 @@ import { en as noticesDevice } from '#features/site/notifications/device-words.e
 import { en as siteNews } from '#features/site/notifications/news-words.en.ts'
 import { en as notices } from '#features/site/notifications/notice-words.en.ts'
 import { en as noticesTold } from '#features/site/notifications/told-words.en.ts'
+import { en as siteBack } from '#features/site/session/back-words.en.ts'
 import { en as siteLoss } from '#features/site/session/loss-words.en.ts'
 import { en as siteSignIn } from '#features/site/session/sign-in-words.en.ts'
 import { en as siteSignOut } from '#features/site/session/sign-out-words.en.ts'
@@ -73,6 +74,7 @@ export const english: Texts = {
   'site/edit': siteEdit,
   'site/favorite': siteFavorite,
   'site/learn': siteLearn,
+  'site/back': siteBack,
   'site/loss': siteLoss,
   'site/news': siteNews,
   'site/sign-in': siteSignIn,

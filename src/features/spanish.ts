@@ -8,6 +8,7 @@ import { es as noticesDevice } from '#features/site/notifications/device-words.e
 import { es as siteNews } from '#features/site/notifications/news-words.es.ts'
 import { es as notices } from '#features/site/notifications/notice-words.es.ts'
 import { es as noticesTold } from '#features/site/notifications/told-words.es.ts'
+import { es as siteBack } from '#features/site/session/back-words.es.ts'
 import { es as siteLoss } from '#features/site/session/loss-words.es.ts'
 import { es as siteSignIn } from '#features/site/session/sign-in-words.es.ts'
 import { es as siteSignOut } from '#features/site/session/sign-out-words.es.ts'
@@ -73,6 +74,7 @@ export const spanish: Texts = {
   'site/edit': siteEdit,
   'site/favorite': siteFavorite,
   'site/learn': siteLearn,
+  'site/back': siteBack,
   'site/loss': siteLoss,
   'site/news': siteNews,
   'site/sign-in': siteSignIn,

@@ -8,6 +8,7 @@ import { uuid } from '#lib/ids.ts'
 import type { ActionEnv } from '#sync/actions/action-env.ts'
 import { answerNotice } from '#sync/actions/answer-notice.ts'
 import { choose } from '#sync/actions/choose-side.ts'
+import { decideLost } from '#sync/actions/lost-writes.ts'
 import { recreate } from '#sync/actions/recreate.ts'
 import { undoDiscard } from '#sync/actions/restore-discarded.ts'
 import * as person from '#sync/actions/user-actions.ts'
@@ -35,6 +36,7 @@ export type Editing = Pick<
   | 'choose'
   | 'decideCreate'
   | 'answerNotice'
+  | 'decideLost'
   | 'keepFile'
 >
 
@@ -83,6 +85,7 @@ export function createEditing({ store, model, account, timing, wakeWorkers }: Ed
     choose: (id, picks) => act((tx, env) => choose(tx, env, id, picks)),
     decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
     answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),
+    decideLost: (chosen) => act((tx, env) => decideLost(tx, env, chosen)),
     keepFile: (file, name, more) => keepOnPage(store, file, name, more),
   }
 }

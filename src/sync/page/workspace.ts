@@ -93,6 +93,8 @@ export interface Workspace {
   decideCreate(id: string, sid: string | null): Promise<void>
   /** «Parece repetido»: deletes the second row, or keeps both. */
   answerNotice(id: string, answer: 'remove' | 'keep'): Promise<void>
+  /** The server went back in time: sends the chosen edits that it lacks again, and leaves the others as it has them. */
+  decideLost(chosen: readonly string[]): Promise<void>
   /** Stores a file on this device, complete, before an edit names it as `{$blob: id}`. */
   keepFile(file: Blob, name: string, options?: KeepOptions): Promise<string>
   setWifiOnly(on: boolean): Promise<void>

@@ -11,7 +11,7 @@ import { readMeaningOf } from '#sync/wire/outcome.ts'
 import type { ChangesEnv } from './changes.ts'
 import { compareLost, markLost } from './lost-writes.ts'
 
-// The server's database may have gone back in time: somebody restored a copy. Every answer names the run of the database (ext, DUR-13), and each entry
+// The server's database may have gone back in time: somebody restored a copy. Every answer names the run of the database (ext, DUR-10), and each entry
 // keeps the moment at which it was written. After a new run nothing is sent until the server has said which writes of earlier runs are still there:
 //
 //   another run answers ──► ask Y2 ──► all there ──► on

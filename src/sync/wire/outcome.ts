@@ -18,7 +18,7 @@ export type Outcome =
       readonly honoured?: boolean
       /** The fingerprint of the answer (`ETag`): sent with the next read, it saves an equal answer. */
       readonly tag?: string
-      /** Which run of the server's database answered; of a write also its number there (ext, DUR-13). */
+      /** Which run of the server's database answered; of a write also its number there (ext, DUR-10). */
       readonly moment?: string
       /** Of an order: who ordered the list before. */
       readonly orderedBefore?: { readonly userId: string; readonly name: string }

@@ -28,7 +28,7 @@ async function sendAgain(s: Scene, all = true): Promise<void> {
 
 describe('after a restart of the server’s database', () => {
   spec(
-    'that lost nothing nobody is asked, and sending goes on (DUR-14)',
+    'that lost nothing nobody is asked, and sending goes on (DUR-11)',
     async (s) => {
       await s.name('A1')
       await s.wait(40)
@@ -44,7 +44,7 @@ describe('after a restart of the server’s database', () => {
   )
 
   spec(
-    'nothing is sent before the server has said what it still has, however long that takes (DUR-14)',
+    'nothing is sent before the server has said what it still has, however long that takes (DUR-11)',
     async (s) => {
       await s.name('A1')
       await s.wait(40)
@@ -62,7 +62,7 @@ describe('after a restart of the server’s database', () => {
   )
 
   spec(
-    'a server that cannot say it is believed to have everything (DUR-14)',
+    'a server that cannot say it is believed to have everything (DUR-11)',
     async (s) => {
       await s.name('A1')
       await s.wait(40)
@@ -77,7 +77,7 @@ describe('after a restart of the server’s database', () => {
   )
 
   spec(
-    'a device without writes asks nothing (DUR-14)',
+    'a device without writes asks nothing (DUR-11)',
     async (s) => {
       s.server.runs.start()
       await s.pull('links')
@@ -94,7 +94,7 @@ describe('after a restart of the server’s database', () => {
 
 describe('a server that went back in time', () => {
   spec(
-    'lacks what it answered since: the person is asked, and what waits is not sent before (DUR-15)',
+    'lacks what it answered since: the person is asked, and what waits is not sent before (DUR-12)',
     async (s) => {
       await s.about('cedo')
       await s.wait(40)
@@ -116,7 +116,7 @@ describe('a server that went back in time', () => {
   )
 
   spec(
-    'lacks what was answered a moment ago and has not settled yet (DUR-15)',
+    'lacks what was answered a moment ago and has not settled yet (DUR-12)',
     async (s) => {
       const restore = s.server.backup()
       await s.name('A1')
@@ -135,7 +135,7 @@ describe('a server that went back in time', () => {
   )
 
   spec(
-    'keeps what it has where the person leaves it so, and nobody is asked again (DUR-16)',
+    'keeps what it has where the person leaves it so, and nobody is asked again (DUR-13)',
     async (s) => {
       const restore = s.server.backup()
       const id = await s.name('A1')
@@ -157,7 +157,7 @@ describe('a server that went back in time', () => {
   )
 
   spec(
-    'lost a row: it leaves the screen, comes again once, and edits of it that waited go with it (DUR-15)',
+    'lost a row: it leaves the screen, comes again once, and edits of it that waited go with it (DUR-12)',
     async (s) => {
       const restore = s.server.backup()
       await s.create('n1')
@@ -178,7 +178,7 @@ describe('a server that went back in time', () => {
   )
 
   spec(
-    'gives the id of a lost row to another person’s: neither is taken for the other (DUR-15)',
+    'gives the id of a lost row to another person’s: neither is taken for the other (DUR-12)',
     async (s) => {
       const restore = s.server.backup()
       await s.create('n1')
@@ -198,7 +198,7 @@ describe('a server that went back in time', () => {
   )
 
   spec(
-    'has a value of somebody else since: that is said, and sending it again asks like any conflict (DUR-15)',
+    'has a value of somebody else since: that is said, and sending it again asks like any conflict (DUR-12)',
     async (s) => {
       const restore = s.server.backup()
       await s.name('A1')
@@ -216,7 +216,7 @@ describe('a server that went back in time', () => {
   )
 
   spec(
-    'shows a lost value all the same, because somebody wrote it again: nobody is asked (DUR-15)',
+    'shows a lost value all the same, because somebody wrote it again: nobody is asked (DUR-12)',
     async (s) => {
       const restore = s.server.backup()
       await s.name('A1')
@@ -233,7 +233,7 @@ describe('a server that went back in time', () => {
   )
 
   spec(
-    'lost several edits of one field: the newest counts, in one question each, in their order (DUR-15)',
+    'lost several edits of one field: the newest counts, in one question each, in their order (DUR-12)',
     async (s) => {
       const restore = s.server.backup()
       for (const name of ['A1', 'A2', 'A3']) {
@@ -255,7 +255,7 @@ describe('a server that went back in time', () => {
   )
 
   spec(
-    'has a deleted row again, and the delete of a lost row is nothing to send (DUR-15)',
+    'has a deleted row again, and the delete of a lost row is nothing to send (DUR-12)',
     async (s) => {
       const restore = s.server.backup()
       await s.removeNow('s100')
@@ -278,7 +278,7 @@ describe('a server that went back in time', () => {
   )
 
   spec(
-    'lost an order and a toggle: both are made again (DUR-15)',
+    'lost an order and a toggle: both are made again (DUR-12)',
     async (s) => {
       const restore = s.server.backup()
       await s.order(['s101', 's100'])
@@ -299,7 +299,7 @@ describe('a server that went back in time', () => {
   )
 
   spec(
-    'twice: what was lost the first time is still asked about (DUR-15)',
+    'twice: what was lost the first time is still asked about (DUR-12)',
     async (s) => {
       const restore = s.server.backup()
       await s.name('A1')
@@ -320,7 +320,7 @@ describe('a server that went back in time', () => {
   )
 
   spec(
-    'lost a photo: it is sent from this device again (DUR-15)',
+    'lost a photo: it is sent from this device again (DUR-12)',
     async (s) => {
       const restore = s.server.backup()
       await s.photo()

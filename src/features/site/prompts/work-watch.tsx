@@ -13,6 +13,7 @@ import { toasts } from '#ui/toast-store.ts'
 import { atRisk } from './at-risk.ts'
 
 const LossDialog = lazyPart(() => import('#features/site/session/loss-dialog.tsx').then((module) => module.LossDialog))
+const BackDialog = lazyPart(() => import('#features/site/session/back-dialog.tsx').then((module) => module.BackDialog))
 
 /**
  * Shows only one message: the install card if the app can be installed here, otherwise a toast. Nobody is told to install where that is impossible.
@@ -40,6 +41,13 @@ export function WorkWatch() {
   const workspace = useWorkspace()
   useEffect(() => (unkept.now() === null ? keepWitnessOfWork(workspace) : warnAtClose(workspace)), [workspace])
   useEffect(() => (unkept.now() === null ? sayAtRisk(workspace) : undefined), [workspace])
-  const [oldest] = useStatusMeta()?.lost ?? []
-  return <Suspense>{oldest !== undefined && <LossDialog key={oldest.at} loss={oldest} />}</Suspense>
+  const { lost: [oldest] = [], back } = useStatusMeta() ?? {}
+  // An owner decides in the Central, about each.
+  const asks = !workspace.editor && back?.ready === true && back.lost.length > 0
+  return (
+    <Suspense>
+      {oldest !== undefined && <LossDialog key={oldest.at} loss={oldest} />}
+      {asks && <BackDialog back={back} />}
+    </Suspense>
+  )
 }

@@ -10,6 +10,7 @@ import { DownloadIcon } from '#ui/icons-more.tsx'
 import { Section } from '#ui/section.tsx'
 import { SwitchRow } from '#ui/switch.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { BackFacts } from './back-facts.tsx'
 import { Storage } from './storage.tsx'
 import { useAct } from './use-act.ts'
 import { words } from './words.ts'
@@ -18,6 +19,7 @@ import { words } from './words.ts'
 export function Controls({ timeline }: { timeline: Timeline }) {
   return (
     <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', alignContent: 'start' })}>
+      {timeline.back !== null && <BackFacts back={timeline.back} who={timeline.who} />}
       <Sending timeline={timeline} />
       <Storage moved={timeline.moved} unfinished={timeline.pending.length + timeline.attention.length + timeline.drafts.length} />
       <Available mirror={timeline.mirror} />
@@ -29,8 +31,8 @@ function Sending({ timeline }: { timeline: Timeline }) {
   const workspace = useWorkspace()
   const id = useId()
   const { run } = useAct()
-  const { paused, wifiOnly, pending } = timeline
-  const reason = paused ? words.sendNowPaused : pending.length === 0 ? words.sendNowNothing : null
+  const { paused, wifiOnly, pending, back } = timeline
+  const reason = paused ? words.sendNowPaused : back !== null ? words.sendNowBack : pending.length === 0 ? words.sendNowNothing : null
   return (
     <Section title={words.sending}>
       <SwitchRow

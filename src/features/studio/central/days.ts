@@ -40,3 +40,12 @@ export function momentWords(at: number, now: number): string {
   const hour = `às ${formatClock(at)}`
   return midnight(at) === midnight(now) ? hour : `em ${formatDate(at, now)}, ${hour}`
 }
+
+/** «hoje, 14:02», «ontem, 18:00», «14 nov, 18:00». */
+export function dayAndClock(at: number, now: number): string {
+  const day = midnight(at)
+  const today = midnight(now)
+  const named =
+    day === today ? words.today.toLowerCase() : day === midnight(today - 1) ? words.yesterday.toLowerCase() : formatDate(at, now)
+  return `${named}, ${formatClock(at)}`
+}

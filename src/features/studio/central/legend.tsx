@@ -7,11 +7,11 @@ const KINDS = ['attention', 'draft', 'queued', 'sending', 'checking', 'sent'] as
 type Kind = (typeof KINDS)[number]
 
 /** The number of entries in each state, for the bar. */
-export function countsOf({ attention, notices, pending, drafts, sentToday }: Timeline, unreadable: number): Record<Kind, number> {
+export function countsOf({ attention, notices, back, pending, drafts, sentToday }: Timeline, unreadable: number): Record<Kind, number> {
   const sending = pending.filter((item) => item.mark === 'sending').length
   const checking = pending.filter((item) => item.mark === 'checking').length
   return {
-    attention: attention.length + notices.length + unreadable,
+    attention: attention.length + notices.length + unreadable + (back?.lost.length ?? 0),
     draft: drafts.length,
     queued: pending.length - sending - checking,
     sending,

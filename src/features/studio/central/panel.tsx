@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { Activity } from './activity.tsx'
 import { AttentionCard, RepeatedCard } from './attention-card.tsx'
+import { BackCard } from './back-card.tsx'
+import { backWords } from './back-words.ts'
 import { Controls } from './controls.tsx'
 import { midnight } from './days.ts'
 import { Drafts } from './drafts.tsx'
@@ -65,16 +67,17 @@ export function CentralPanel() {
 // A limit, so that a server that refuses everything does not make the page unusable.
 const CARDS = 20
 
-function NeedsYou({ timeline: { attention, notices, who } }: { timeline: Timeline }) {
+function NeedsYou({ timeline: { attention, notices, back, who } }: { timeline: Timeline }) {
   const [limit, setLimit] = useState(CARDS)
   const shown = attention.slice(0, limit)
   const titles = useTitles(shown)
   const unreadable = useUnreadable()
-  if (attention.length + notices.length + unreadable.length === 0) return null
+  if (attention.length + notices.length + unreadable.length === 0 && back === null) return null
   const left = attention.length - shown.length
   return (
-    <Group title={words.needsYou} note={words.nothingWaits}>
+    <Group title={words.needsYou} note={back === null ? words.nothingWaits : backWords.queueWaits}>
       <ul className={css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })} aria-label={words.needsYou}>
+        {back !== null && <BackCard key={back.at} back={back} />}
         {unreadable.map((found) => (
           <UnreadableCard key={found.key} found={found} />
         ))}

@@ -10,8 +10,9 @@ export interface Shown {
 }
 
 /** The pill of an entry (SYN-05). An entry that ended without being sent is not solid, because the server has nothing of it. */
-export function shownState(item: Pick<TimelineItem, 'mark' | 'ended' | 'attention' | 'undone' | 'found'>): Shown {
+export function shownState(item: Pick<TimelineItem, 'mark' | 'ended' | 'attention' | 'undone' | 'found' | 'lost'>): Shown {
   if (item.undone) return { state: 'draft', text: words.state.undone }
+  if (item.lost === true) return { state: 'draft', text: words.state.lost }
   // The server refused it, but has it: «Enviado» would hide what happened.
   if (item.found === true) return { state: 'sent', text: words.state.found }
   if (item.ended !== undefined) return { state: item.ended === 'settled' ? 'sent' : 'draft', text: words.state[item.ended] }

@@ -79,6 +79,10 @@ export const holdProblems: Readonly<Record<Hold, ProblemText>> = {
   offline: kept({ what: 'Espera conexão.', way: 'Segue sozinha quando a conexão voltar.' }),
   rate: kept({ what: 'O servidor pediu uma pausa.', way: 'Tenta de novo sozinha em instantes.' }),
   paused: kept({ what: 'Envio pausado: você está trabalhando offline.', way: 'Desligue «Trabalhar offline» e ela segue.' }),
+  back: kept({
+    what: 'Espera saber o que o servidor ainda tem do que você enviou.',
+    way: 'Se faltar algo seu, a Central pergunta; depois ela segue.',
+  }),
   wifi: kept({
     what: 'Espera uma rede Wi-Fi: o arquivo é grande.',
     way: 'Segue sozinha no Wi-Fi, ou já, se você desligar «Enviar só no Wi-Fi».',

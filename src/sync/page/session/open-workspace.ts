@@ -147,6 +147,7 @@ const lazyEditing = (edit: () => Promise<Editing>): Editing => ({
   choose: async (id, picks) => (await edit()).choose(id, picks),
   decideCreate: async (id, sid) => (await edit()).decideCreate(id, sid),
   answerNotice: async (id, answer) => (await edit()).answerNotice(id, answer),
+  decideLost: async (chosen) => (await edit()).decideLost(chosen),
   keepFile: async (...file) => (await edit()).keepFile(...file),
 })
 

@@ -25,7 +25,7 @@ export interface SyncStatus {
 }
 
 /** What it depends on besides edits and drafts. */
-export type StatusMeta = Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices' | 'engine' | 'lost'>>
+export type StatusMeta = Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices' | 'engine' | 'lost' | 'back'>>
 
 /** Computes the status from stored state alone. */
 export function statusOf(
@@ -37,7 +37,7 @@ export function statusOf(
   const open = entries.filter((entry) => entry.state !== 'acked')
   // «Parece repetido» needs a person too, though none of its entries is pending.
   const unreadable = meta.unreadable ?? 0
-  const attention = countSaves(open.filter(needsPerson)) + (meta.notices?.length ?? 0) + unreadable
+  const attention = countSaves(open.filter(needsPerson)) + (meta.notices?.length ?? 0) + unreadable + lostIn(meta.back)
   // So does lost work: the status must not say «tudo salvo» before somebody has read of it.
   const lost = meta.lost?.length ?? 0
   const state = stateOf(open, attention + lost, meta, online)
@@ -56,6 +56,9 @@ export function statusOf(
     text: w.of(said === words ? said : `${said}. ${words}`),
   }
 }
+
+/** What the server lacks since it went back in time, once the person can decide about it. */
+const lostIn = (back: Meta['back'] | undefined): number => (back?.ready === true ? back.lost.length : 0)
 
 /** A visible text where the contract's text would say too much. The accessible name still starts with the contract's text. */
 function preciseText(state: SyncState, open: readonly Entry[], drafts: readonly Draft[]): string | null {

@@ -59,6 +59,8 @@ export interface TimelineItem {
   readonly edit?: string
   /** For an edit of a deleted row: what the row was, and the values with which it can be created again. */
   readonly gone?: { readonly noun?: string; readonly again?: readonly Change[] }
+  /** The server has it no more: it went back in time. */
+  readonly lost?: true
   /** A later entry undid it. */
   readonly undone: boolean
   readonly can: {
@@ -164,13 +166,16 @@ export function pastItem(entry: JournalEntry, model: Model, undone: ReadonlySet<
     ended: entry.state,
     at: entry.at,
     ...(settled && successPart(entry, model)),
+    ...(entry.lostAt !== undefined && { lost: true as const }),
     ...(!settled && entry.message !== undefined && { serverWords: entry.message }),
     ...(entry.status !== undefined && { status: entry.status }),
     undone: takenBack,
     can: {
       retry: false,
       discard: false,
-      undo: settled ? !takenBack && isKnown(entry, model) && canTakeBack(entry, model) : entry.state === 'discarded' && canRestore(entry),
+      undo: settled
+        ? !takenBack && entry.lostAt === undefined && isKnown(entry, model) && canTakeBack(entry, model)
+        : entry.state === 'discarded' && canRestore(entry),
       bringBack: entry.state === 'exported' && entry.moved !== undefined,
       recreate: false,
     },

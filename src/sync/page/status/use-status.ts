@@ -17,15 +17,16 @@ import { markOf, marksOf, type RowMark, type StatusMeta, statusOf, type SyncStat
 const metaOf = sharedRead<StatusMeta>(({ store }, found) => {
   const read = () =>
     store.read(['meta'], async (tx) => {
-      const [hold, reach, paused, notices, lost, engine] = await Promise.all([
+      const [hold, reach, paused, notices, lost, back, engine] = await Promise.all([
         getMeta(tx, 'hold'),
         getMeta(tx, 'reach'),
         getMeta(tx, 'paused'),
         getMeta(tx, 'notices'),
         getMeta(tx, 'lost'),
+        getMeta(tx, 'back'),
         getMeta(tx, 'engine'),
       ])
-      return { hold, reach, paused, notices, lost, engine }
+      return { hold, reach, paused, notices, lost, back, engine }
     })
   return followQuery(read, found)
 })

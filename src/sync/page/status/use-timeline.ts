@@ -14,6 +14,8 @@ import { getMeta, type Meta } from '#sync/outbox/meta.ts'
 import type { PlanContext } from '#sync/outbox/plan.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
+import { isUndecided } from '#sync/pull/judge-run.ts'
+import { lostEntries } from '#sync/pull/lost-writes.ts'
 import { isListed, pastItem, pendingItems, type TimelineItem, undoneBy } from './timeline.ts'
 
 /** Everything that the «Central de sincronização» shows, read in one transaction, so that no edit is missing or listed twice (decision 0017). */
@@ -32,6 +34,8 @@ export interface Timeline {
   readonly sentToday: number
   readonly drafts: readonly Draft[]
   readonly notices: Meta['notices']
+  /** The server went back in time, and the person has to decide; null: it did not, or that is not known yet. */
+  readonly back: WentBack | null
   /** Work files that entries of this device were exported to. */
   readonly moved: Meta['moved']
   readonly paused: boolean
@@ -39,6 +43,11 @@ export interface Timeline {
   readonly mirror: Meta['mirror']
   /** The person of this account. */
   readonly who: string
+}
+
+export interface WentBack extends Pick<Meta['back'], 'at' | 'stood'> {
+  /** What the server lacks, oldest first. `theirs`: somebody wrote another value there since. */
+  readonly lost: readonly { readonly item: TimelineItem; readonly theirs: boolean }[]
 }
 
 export interface TimelineQuery {
@@ -68,7 +77,7 @@ export function useTimeline(query: TimelineQuery): Timeline | undefined {
 type Source = Pick<Workspace, 'db' | 'store' | 'model' | 'timing'>
 
 async function readTimeline({ db, store, model, timing }: Source, query: TimelineQuery): Promise<Timeline> {
-  const stored = await store.read(['outbox', 'drafts', 'meta', 'profile', 'bases'], async (tx) => ({
+  const stored = await store.read(['outbox', 'drafts', 'meta', 'profile', 'bases', 'journal'], async (tx) => ({
     entries: await tx.all('outbox'),
     drafts: openDrafts(await tx.all('drafts')),
     hold: await getMeta(tx, 'hold'),
@@ -76,13 +85,17 @@ async function readTimeline({ db, store, model, timing }: Source, query: Timelin
     paused: await getMeta(tx, 'paused'),
     wifiOnly: await getMeta(tx, 'wifiOnly'),
     notices: await getMeta(tx, 'notices'),
+    runs: await getMeta(tx, 'runs'),
+    back: await getMeta(tx, 'back'),
+    wentBack: await wentBack(tx, model),
     moved: await getMeta(tx, 'moved'),
     mirror: await getMeta(tx, 'mirror'),
     me: await tx.get('profile', ME),
     again: await recreations(tx, model),
   }))
   const { entries, drafts, notices, moved, paused, wifiOnly, mirror, me } = stored
-  const hold: PlanContext['hold'] = stored.hold?.kind ?? (paused ? 'paused' : stored.reach.ok ? null : 'offline')
+  const waits = stored.reach.ok ? (isUndecided(stored.runs, stored.back) ? 'back' : null) : 'offline'
+  const hold: PlanContext['hold'] = stored.hold?.kind ?? (paused ? 'paused' : waits)
   const metered = wifiOnly && onMeteredNetwork()
   const context = { now: Date.now(), timing, listOf: model.listOf, hold, metered }
   const items = pendingItems(entries, model, context, stored.again)
@@ -97,6 +110,7 @@ async function readTimeline({ db, store, model, timing }: Source, query: Timelin
     sentToday: acked.filter((item) => item.at >= query.today).length + (await settledSince(db, query.today)),
     drafts,
     notices,
+    back: stored.wentBack,
     moved,
     paused,
     wifiOnly,
@@ -104,6 +118,16 @@ async function readTimeline({ db, store, model, timing }: Source, query: Timelin
     who: typeof me?.['name'] === 'string' ? me['name'] : '',
   }
 }
+
+async function wentBack(tx: ReadTx, model: Model): Promise<WentBack | null> {
+  const { at, stood, ready, lost } = await getMeta(tx, 'back')
+  if (!ready || lost.length === 0) return null
+  const theirs = new Set(lost.flatMap((each) => (each.theirs === true ? [each.id] : [])))
+  const items = (await lostEntries(tx, lost)).map((past) => ({ item: pastItem(past, model, NOTHING_UNDONE), theirs: theirs.has(past.id) }))
+  return { at, stood, lost: items }
+}
+
+const NOTHING_UNDONE: ReadonlySet<string> = new Set()
 
 /** How deleted rows can be created again, by the id of their edits. */
 async function recreations(tx: ReadTx, model: Model): Promise<ReadonlyMap<string, Recreation>> {
@@ -150,7 +174,7 @@ function settledSince(db: Dexie, since: number): Promise<number> {
     .table<JournalEntry>('journal')
     .where('at')
     .aboveOrEqual(since)
-    .filter(({ state }) => state === 'settled')
+    .filter(({ state, lostAt }) => state === 'settled' && lostAt === undefined)
     .count()
 }
 
