@@ -62,6 +62,8 @@ export interface Attention {
   readonly checking?: true
   /** For `gone`: this device deleted the row, and no other person did. */
   readonly own?: true
+  /** For `gone`: the server went back in time, and this person left the row out. */
+  readonly left?: true
   /** For conflicts: per row key and field, the value the edit started from, mine and the server's. */
   readonly conflict?: ByRow<Readonly<Record<string, { base: unknown; mine: unknown; theirs: unknown }>>>
   /** For conflicts: when the read began that showed the server's values. The API does not tell who set them. */

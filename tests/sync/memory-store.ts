@@ -20,6 +20,8 @@ export interface MemoryOptions {
 
 export interface MemoryStore extends Store {
   dump(): Record<string, unknown[]>
+  /** Becomes the disk that `dump` told. */
+  putBack(dump: Readonly<Record<string, readonly unknown[]>>): void
   /** Stores a row before anything runs. */
   preset<T extends TableName>(table: T, key: Key, row: RowOf<T>): void
   /** The present rows of a table, synchronously, for checks. */
@@ -157,6 +159,11 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
       ),
     preset: (table, key, row) => void of(table).set(key, row as unknown as Stored),
     dump: () => Object.fromEntries([...tables].map(([name, rows]) => [name, [...rows.values()]])),
+    putBack(dump) {
+      for (const [table, rows] of Object.entries(dump))
+        tables.set(table, new Map(rows.map((row) => [(row as Stored)[(PRIMARY.get(table) ?? '').replace('++', '')] as Key, row as Stored])))
+      counter = Math.max(counter, ...[...of('handed').keys()].map(Number))
+    },
     peek: (table) => [...of(table).values()] as never,
     peekAt: (table, key) => of(table).get(key) as never,
   }

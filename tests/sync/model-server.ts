@@ -66,14 +66,13 @@ export class ModelServer {
     return this.log.filter((call) => call.url.endsWith(end)).map((call) => call.body)
   }
 
-  /** Keeps a copy of everything. @returns what puts it back: the server has gone back in time, gives ids again, and knows no later key */
+  /** Keeps a copy of everything. @returns what puts it back: the server has gone back in time and knows no later key, but gives no id again */
   backup(): () => void {
-    const [data, answers, nextId, runs] = [this.snapshot(), new Map(this.#answers), this.#nextId, this.runs.copy()]
+    const [data, answers, runs] = [this.snapshot(), new Map(this.#answers), this.runs.copy()]
     return () => {
       const { info, extra, platform, person, links, carousels } = data.snapshot()
       Object.assign(this, { info, extra, platform, person, links, carousels })
       this.#answers = new Map(answers)
-      this.#nextId = nextId
       this.runs.start(runs)
     }
   }

@@ -40,9 +40,9 @@ export async function fieldsSetLater(
   return (key, field) => newer.has(`${key}.${field}`)
 }
 
-/** Whether a past edit still counts: the edit or its carrier settled, or its carrier is in the outbox and `counts` accepts it. */
+/** Whether a past edit still counts: the edit or its carrier settled, and the server has it still, or its carrier is in the outbox and `counts` accepts it. */
 async function isDone(tx: ReadTx, past: JournalEntry, counts: (other: Entry) => boolean): Promise<boolean> {
-  if (past.state !== 'superseded' || past.carrier === undefined) return past.state === 'settled'
+  if (past.state !== 'superseded' || past.carrier === undefined) return past.state === 'settled' && past.lostAt === undefined
   const goes = await tx.get('outbox', past.carrier)
   if (goes !== undefined) return counts(goes)
   const carrier = await tx.get('journal', past.carrier)

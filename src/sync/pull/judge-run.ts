@@ -28,11 +28,17 @@ export function judgeDue(
   now: number,
 ): number | null {
   if (runs.seen !== '') return runs.at > now ? now : runs.at + timing.pause
-  return back.lost.length > 0 && !back.ready && back.resources.every((id) => hasTold(reads.get(id), back)) ? now : null
+  return back.lost.length > 0 && !back.ready && untold(back, reads).length === 0 ? now : null
 }
 
-const hasTold = (read: ReadRecord | undefined, { tick, at }: Back) =>
-  read === undefined || read.startTick > tick || (read.error?.code === 'refused' && read.error.at >= at)
+/** The resources that are to be read before what is lost can be compared. One that was never read here shows nothing. */
+export function untold({ lost, ready, resources, tick, at }: Back, reads: ReadonlyMap<string, ReadRecord>): readonly string[] {
+  if (ready || lost.length === 0) return []
+  return resources.filter((id) => {
+    const read = reads.get(id)
+    return read !== undefined && read.startTick <= tick && !(read.error?.code === 'refused' && read.error.at >= at)
+  })
+}
 
 export async function judgeRun(env: ChangesEnv): Promise<void> {
   const { store, clock } = env

@@ -8,6 +8,7 @@ import { isOrderShown, orderByMoves } from '#sync/model/order.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
 import { pathsOnServer, storeServerPaths } from '#sync/outbox/files.ts'
 import { laterEntriesOn, newestSeq } from '#sync/outbox/later-edits.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
 import { readEntriesAhead } from '#sync/outbox/read-ahead.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
 import { concerns, finish, withoutRow } from '#sync/outbox/rows.ts'
@@ -19,6 +20,8 @@ import type { SendEnv } from '#sync/wire/build-call.ts'
  * order.
  */
 export async function settleAcked(tx: WriteTx, env: SendEnv, now: number): Promise<void> {
+  // An older state of the server looks like a late arrival of an older value.
+  if ((await getMeta(tx, 'runs')).seen !== '') return
   const acked = (await tx.all('outbox')).filter(({ state }) => state === 'acked').sort((a, b) => a.seq - b.seq)
   const read: Entry[] = []
   for (const entry of acked) if ((await settlingRead(tx, env, entry)) !== null) read.push(entry)

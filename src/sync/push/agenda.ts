@@ -3,10 +3,10 @@ import type { ReadTx } from '#db/store.ts'
 import type { ReadRecord, TableName } from '#db/tables.ts'
 import { needsPerson, isChecking } from '#sync/model/entry-state.ts'
 import { uploadsNext } from '#sync/model/steps.ts'
-import { getMetas, type Meta } from '#sync/outbox/meta.ts'
+import { type Back, getMetas, type Meta } from '#sync/outbox/meta.ts'
 import { OutboxIndex, planEntries } from '#sync/outbox/plan.ts'
 import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
-import { isUndecided, judgeDue } from '#sync/pull/judge-run.ts'
+import { isUndecided, judgeDue, untold } from '#sync/pull/judge-run.ts'
 import { probeDue } from '#sync/pull/verify.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 
@@ -82,7 +82,7 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   const full = (entry: Entry) => (!uploads || uploading >= env.timing.uploads) && uploadsNext(entry, env.model)
   const plan = planEntries(outboxIndex, ctx, limit, full)
   if (plan.nextAt !== null) times.push(plan.nextAt)
-  const pull = pullsDue(entries, reads, env, now, reach.at, times)
+  const pull = pullsDue(entries, reads, env, { now, reachedAt: reach.at, times, back })
   const judgeAt = judgeDue({ runs, back }, reads, env.timing, now)
   if (judgeAt !== null && judgeAt > now) times.push(judgeAt)
   return {
@@ -140,9 +140,7 @@ function pullsDue(
   entries: readonly Entry[],
   reads: ReadonlyMap<string, ReadRecord>,
   env: SendEnv,
-  now: number,
-  reachedAt: number,
-  times: number[],
+  { now, reachedAt, times, back }: { now: number; reachedAt: number; times: number[]; back: Back },
 ): string[] {
   const dueAt = new Map<string, number>()
   const want = (resource: string, at: number) => dueAt.set(resource, Math.min(at, dueAt.get(resource) ?? Number.POSITIVE_INFINITY))
@@ -152,6 +150,7 @@ function pullsDue(
     if (since !== undefined) for (const resource of entry.resources) want(resource, settleDue(since, reads.get(resource), env))
   }
   for (const read of reads.values()) if (read.wanted === true) want(read.resource, 0)
+  for (const resource of untold(back, reads)) want(resource, 0)
   const pulls: string[] = []
   for (const [resource, at] of dueAt) {
     const failedAt = reads.get(resource)?.error?.at

@@ -83,7 +83,8 @@ export async function applyOutcome(
   }
 }
 
-const withMoment = (entry: Entry, moment: string | undefined): Entry => (moment === undefined ? entry : { ...entry, moment })
+/** Only that of a write has a number. */
+const withMoment = (entry: Entry, moment = ''): Entry => (moment.includes('-') ? { ...entry, moment } : entry)
 
 /**
  * Treats a second 401 to the same step as a refusal: the hold was lifted in between, so `/auth/me` accepted the session, and the 401 concerns
