@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { communityPosts } from '#server/db/community-schema.ts'
@@ -74,6 +75,11 @@ async function backUpUnderWrites(app: TestApp, place: Place, target: string) {
 async function expectThere({ db }: Database, files: string, posts: readonly Answered[]) {
   const ids = new Set((await db.select({ id: communityPosts.id }).from(communityPosts)).map(({ id }) => id))
   expect(posts.filter(({ id }) => !ids.has(id))).toEqual([])
+  // Ids that were given after the backup are never given again.
+  const next = (await db.execute(sql`select nextval(pg_get_serial_sequence('community_posts', 'id'))::float8 as id`)) as unknown as {
+    rows: { id: number }[]
+  }
+  expect(next.rows[0]?.id).toBeGreaterThan(Math.max(...ids) + 5000)
   const images = posts.flatMap(({ image }) => (image === null ? [] : [image.replace('/files/', '')]))
   expect(images.length).toBeGreaterThan(0)
   for (const image of images) expect(new Uint8Array(await readFile(join(files, image)))).toEqual(PNG)

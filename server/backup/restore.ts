@@ -3,7 +3,9 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { copyFolder } from '#server/db/embedded-copy.ts'
+import { RESTORED } from '#server/db/embedded.ts'
 import { acquireLock } from '#server/db/process-lock.ts'
+import { SKIP_IDS } from '#server/db/skip-ids.ts'
 import { syncPath, syncTree } from '#server/disk/sync-path.ts'
 import { badBackup, occupiedDatabase, occupiedFolder, otherKind } from '#server/errors/backup-errors.ts'
 import { databaseProblem } from '#server/errors/operator-errors.ts'
@@ -14,7 +16,7 @@ import { connectionOf, runProgram } from './programs.ts'
 /*
  * A backup goes back into an empty place. Everything is copied and checked beside what is there, then moved by renames:
  *
- *   restoring/{pg, files, storage.key} ─► checked ─► pg.made ─► the old ones into before-…/ ─► the new ones into their place
+ *   restoring/{pg, files, storage.key} ─► checked ─► pg.made, pg.restored ─► the old ones into before-…/ ─► the new ones into their place
  *
  * Cut off between the renames, the folder has `pg.made` and no `pg`: a start says that it is incomplete (DUR-02), and the command ends it.
  */
@@ -60,7 +62,8 @@ async function stage({ dataDir }: Place, backup: string, { rows }: Manifest): Pr
 }
 
 async function moveInto({ dataDir, databaseUrl }: Place, staged: string, before: string | null): Promise<void> {
-  if (databaseUrl === undefined) await writeFile(join(dataDir, 'pg.made'), new Date().toISOString(), { flush: true })
+  if (databaseUrl === undefined)
+    for (const name of ['pg.made', RESTORED]) await writeFile(join(dataDir, name), new Date().toISOString(), { flush: true })
   if (before !== null) await mkdir(before)
   syncPath(dataDir)
   for (const name of PARTS) {
@@ -84,14 +87,21 @@ async function restoreDump(databaseUrl: string, backup: string): Promise<void> {
     ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--dbname', url, join(backup, DUMP)],
     env,
   )
+  await onServer(databaseUrl, (client) => client.query(SKIP_IDS))
 }
 
 async function hasTables(databaseUrl: string): Promise<boolean> {
+  const { rowCount } = await onServer(databaseUrl, (client) =>
+    client.query("select 1 from pg_tables where schemaname in ('public', 'drizzle') limit 1"),
+  )
+  return (rowCount ?? 0) > 0
+}
+
+async function onServer<T>(databaseUrl: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })
   try {
     await client.connect()
-    const { rowCount } = await client.query("select 1 from pg_tables where schemaname in ('public', 'drizzle') limit 1")
-    return (rowCount ?? 0) > 0
+    return await ask(client)
   } catch (error) {
     throw databaseProblem(databaseUrl, error) ?? error
   } finally {

@@ -9,6 +9,7 @@ import { DurableFS, durableStart } from './durable-fs.ts'
 import { copyWhenAsked } from './embedded-copy.ts'
 import { keepLogShort } from './embedded-log.ts'
 import { acquireLock, type Answer } from './process-lock.ts'
+import { SKIP_IDS } from './skip-ids.ts'
 
 /*
  * The embedded database of a data folder:
@@ -16,7 +17,11 @@ import { acquireLock, type Answer } from './process-lock.ts'
  *   pg          the database
  *   pg.making   it is being made: of a start that was cut off before all of it was on the disk nothing is kept
  *   pg.made     says that there was one, so that a lost `pg` is told and never replaced by an empty one
+ *   pg.restored it was put back from a backup, and is not open yet: ids that were given after that are skipped first
  */
+
+/** @see skip-ids.ts */
+export const RESTORED = 'pg.restored'
 
 /** What PGlite writes into `PG_VERSION`. */
 export const MAJOR = '18'
@@ -34,6 +39,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const made = await opened(dataDir)
     const database = await migrated(made)
+    await skipIdsOnce(made, join(dataDir, RESTORED))
     client = made
     const stop = keepLogShort(database.db)
     return {
@@ -48,6 +54,12 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     await release()
     throw error
   }
+}
+
+async function skipIdsOnce(client: PGlite, note: string): Promise<void> {
+  if (!existsSync(note)) return
+  await client.exec(SKIP_IDS)
+  await rm(note)
 }
 
 /** Makes the folder if it is not there. */
