@@ -56,7 +56,8 @@ const NOBODY = { uid: 65534, gid: 65534 }
 
 async function startCluster(): Promise<TestPostgres> {
   const programs = findPostgres()
-  if (programs === undefined) throw new Error('no PostgreSQL')
+  if (programs === undefined)
+    throw new Error('no PostgreSQL: POSTGRES_BIN names the folder of its programs, TEST_DATABASE_URL one that runs')
   const isRoot = process.getuid?.() === 0
   const owner = isRoot ? NOBODY : {}
   const folder = await mkdtemp(join(tmpdir(), 'lousa-postgres-'))
