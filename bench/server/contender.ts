@@ -11,8 +11,8 @@ import { createApp } from '#server/app/app.ts'
 import { openPostgres } from '#server/db/database.ts'
 import { tellRequest } from '#server/operate/request-line.ts'
 import { createDiskStorage } from '#server/services/disk-storage.ts'
-import { noMailer } from '#server/services/mail.ts'
 import { systemDns } from '#server/services/dns.ts'
+import { noMailer } from '#server/services/mail.ts'
 import { BARE_READ, BARE_WRITE, type Said } from './contenders.ts'
 
 // contender.ts ours|bare ADDRESS-OF-A-DATABASE: one server in a process of its own. It tells its port, and its CPU time when it is asked.

@@ -31,10 +31,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   likeComment: 13,
   deletePost: 15,
   deleteComment: 17,
-  // Who reaches a community is asked in five queries; then authors, likes and numbers of comments.
-  readFeed: 12,
-  readPost: 16,
-  updateComment: 10,
+  // Authors, likes and numbers of comments.
+  readPost: 12,
   createCommunity: 9,
   updateCommunity: 10,
   // A carousel's cards: five queries for those of all carousels; then what is locked.
