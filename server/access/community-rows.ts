@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { communities, communityPlans, communityV2, communityV2Products } from '#server/db/community-schema.ts'
 import type { Db } from '#server/db/database.ts'
-import { tenants, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema.ts'
 
 export type Community = typeof communities.$inferSelect
 /** The newer generation: what holds for all communities of the school. */
@@ -25,20 +25,23 @@ type RowsQuery = ReturnType<typeof buildQuery>
 /** Nearly every call of a page asks who reaches a community, and the way to the database costs more than what it does there. */
 const built = new WeakMap<Db, RowsQuery>()
 
-/** All that says who reaches a community, in one query. `userId` 0: nobody in particular. */
+/**
+ * All that says who reaches a community, in one query. `userId` 0: nobody in particular. Empty in a school without communities: there is nothing
+ * to reach.
+ */
 export async function communityRows(db: Db, { tenantId, userId }: { tenantId: number; userId: number }): Promise<CommunityRows> {
   const query = built.get(db) ?? buildQuery(db)
   built.set(db, query)
   const rows = await query.execute({ tenantId, userId })
   const [first] = rows
   return {
-    communities: rows.flatMap(({ community, products }) => (community === null ? [] : [{ ...community, products }])),
+    communities: rows.map(({ community, products }) => ({ ...community, products })),
     house: first?.house ? { ...first.house, products: first.houseProducts } : null,
     owned: first?.owned ?? [],
   }
 }
 
-/** Without a name, as that of a session (`server/call/sessions.ts`). A school without communities is one row. */
+/** Without a name, as that of a session (`server/call/sessions.ts`). */
 const buildQuery = (db: Db) =>
   db
     .select({
@@ -49,13 +52,12 @@ const buildQuery = (db: Db) =>
         where ${communityPlans.tenantId} = ${communities.tenantId} and ${communityPlans.communityId} = ${communities.id}
         order by 1)`,
       houseProducts: sql<number[]>`array(
-        select ${communityV2Products.productId} from ${communityV2Products} where ${communityV2Products.tenantId} = ${tenants.id} order by 1)`,
+        select ${communityV2Products.productId} from ${communityV2Products} where ${communityV2Products.tenantId} = ${communities.tenantId} order by 1)`,
       owned: sql<number[] | null>`(
-        select ${users.products} from ${users} where ${users.tenantId} = ${tenants.id} and ${users.id} = ${sql.placeholder('userId')})`,
+        select ${users.products} from ${users} where ${users.tenantId} = ${communities.tenantId} and ${users.id} = ${sql.placeholder('userId')})`,
     })
-    .from(tenants)
-    .leftJoin(communities, eq(communities.tenantId, tenants.id))
-    .leftJoin(communityV2, eq(communityV2.tenantId, tenants.id))
-    .where(eq(tenants.id, sql.placeholder('tenantId')))
+    .from(communities)
+    .leftJoin(communityV2, eq(communityV2.tenantId, communities.tenantId))
+    .where(eq(communities.tenantId, sql.placeholder('tenantId')))
     .orderBy(asc(communities.position), asc(communities.id))
     .prepare('')
