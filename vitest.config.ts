@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { onBothDatabases } from './scripts/both-databases.ts'
 import { findChromium } from './scripts/chromium.mjs'
 import { frames } from './scripts/vite-frames.ts'
 import { chromiumArgs } from './tests/setup/chromium-args.ts'
@@ -48,6 +49,19 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/{disk,e2e/support,mutants}/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
           setupFiles: ['./tests/setup/quiet.ts'],
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'postgres',
+          maxWorkers: 2,
+          environment: 'node',
+          include: onBothDatabases(),
+          isolate: false,
+          globalSetup: ['./tests/setup/start-postgres.ts'],
+          setupFiles: ['./tests/setup/quiet.ts', './tests/setup/on-postgres.ts'],
           hookTimeout: 60_000,
         },
       },

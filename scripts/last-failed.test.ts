@@ -29,6 +29,12 @@ test('the failed tests are run again by file and title, and signs of a title are
   expect('is (BAN-07)').toMatch(new RegExp((found?.[1] ?? '').replace('--testNamePattern=', '')))
 })
 
+test('what failed on both databases is named once', () => {
+  const { testResults, ...counts } = report({ 'server/a.test.ts': [['holds', 'failed']] })
+  const found = failedInVitest({ ...counts, testResults: [...testResults, ...testResults] })
+  expect(found).toEqual(['server/a.test.ts', '--testNamePattern=^holds$'])
+})
+
 test('a file that could not be loaded runs whole, with the others', () => {
   expect(failedInVitest(report({ 'src/a.test.ts': [['is', 'failed']], 'src/broken.test.ts': [] }))).toEqual([
     'src/a.test.ts',

@@ -2,16 +2,17 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importersIn, type Reach, reachOf } from './changed-tests.ts'
 import { type LastFailed, lastFailed, NOTHING_FAILED } from './last-failed.ts'
-import { RESULTS } from './results.ts'
+import { RESULTS, VITEST_FILE } from './results.ts'
 import { runCommand, type RunOptions } from './run-command.ts'
 import { runGates } from './run-gates.ts'
+import { secondDatabase } from './second-database.ts'
 import { playwrightCounts, sumOf, vitestCounts, withUncountedFailure } from './test-counts.ts'
 import { missingIn, processor, type Row, summaryOf } from './test-summary.ts'
 
 /*
- * build ─► vitest: unit and server, then browser ─► playwright ─► engines ─┐
- * gates, one by one ───────────────────────────────────────────────────────┼► table, last line `N passed, N failed`
- * vitest: seeds ───────────────────────────────────────────────────────────┘
+ * build ─► vitest: unit, and server on both databases; then browser ─► playwright ─► engines ─┐
+ * gates, one by one ──────────────────────────────────────────────────────────────────────────┼► table, last line `N passed, N failed`
+ * vitest: seeds ──────────────────────────────────────────────────────────────────────────────┘
  *
  * Gates and seeds (simulation.test.ts) only compute, so they run at low priority beside the runners that wait for pages and processes.
  * A gate counts as one test. A runner that fails without naming a test, or passes without running one, counts as one failure.
@@ -36,9 +37,9 @@ interface Asked extends Partial<RunOptions> {
   readonly only?: readonly string[]
 }
 
-async function runVitest(projects: readonly string[], { since, only = [], ...options }: Asked = {}): Promise<Row> {
+async function runVitest(projects: readonly string[], report: string, { since, only = [], ...options }: Asked = {}): Promise<Row> {
   const began = performance.now()
-  const file = join(RESULTS, `${projects.join('-')}.json`)
+  const file = join(RESULTS, report)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--retry=1', ...projects.map((name) => `--project=${name}`), ...reporters, ...only]
   if (since !== undefined) args.push(`--changed=${since}`, '--passWithNoTests')
@@ -161,10 +162,11 @@ export async function runAll(words: readonly string[], { built, engines }: Prepa
   await rm(RESULTS, { recursive: true, force: true })
   await mkdir(RESULTS, { recursive: true })
   const before = processor()
+  const second = secondDatabase()
   const inTurn = async (): Promise<Row[]> => {
     const rows: Row[] = []
     await built
-    if (plan.vitest !== null) rows.push(await runVitest(['unit', 'server', 'browser'], plan.vitest))
+    if (plan.vitest !== null) rows.push(await runVitest(['unit', 'server', ...second.projects, 'browser'], VITEST_FILE, plan.vitest))
     if (plan.e2e !== null) rows.push(await runPlaywright({ only: plan.e2e }))
     if (plan.engines) rows.push(await engines.then(runEngines))
     return rows
@@ -172,9 +174,10 @@ export async function runAll(words: readonly string[], { built, engines }: Prepa
   const rows = await Promise.all([
     plan.gates ? runGates(built, RUNNER_LIMIT) : [],
     inTurn(),
-    plan.seeds ? runVitest(['seeds'], { limit: SEEDS_LIMIT, show: false }) : [],
+    plan.seeds ? runVitest(['seeds'], 'seeds.json', { limit: SEEDS_LIMIT, show: false }) : [],
   ])
-  console.log(summaryOf(rows.flat(), await missingIn(RESULTS), before, processor()))
+  const missing = [...(await missingIn(RESULTS)), ...(plan.vitest === null ? [] : second.missing)]
+  console.log(summaryOf(rows.flat(), missing, before, processor()))
   const { passed, failed } = sumOf(rows.flat().map(({ counts }) => counts))
   return failed === 0 && passed > 0 ? 0 : 1
 }

@@ -21,7 +21,7 @@ test('unstable tests are named with why their first try failed, and the third ha
 })
 
 test('cases that outside files would give are told when the files are not here', () => {
-  const text = summaryOf(of(), [{ what: 'payloads: xss/a.json', cases: 223 }], idle, idle)
+  const text = summaryOf(of(), [{ needs: 'its files are', what: 'payloads: xss/a.json, 223 cases' }], idle, idle)
   expect(text).toContain('! not run, for its files are not here: payloads: xss/a.json, 223 cases')
 })
 

@@ -11,10 +11,10 @@ export interface Row {
   readonly seconds: number
 }
 
-/** Cases that did not run because their outside files are not here (tests/setup/outside-files.ts). */
+/** Tests that did not run because something is not here: outside files (tests/setup/outside-files.ts), PostgreSQL. */
 export interface Missing {
+  readonly needs: string
   readonly what: string
-  readonly cases: number
 }
 
 /** What tests said of outside files that they did not find. */
@@ -54,7 +54,7 @@ export function summaryOf(rows: readonly Row[], missing: readonly Missing[], bef
   const busy = after.busy - before.busy
   const all = after.all - before.all
   lines.push(`  processor: ${whole(busy)} s busy of ${whole(all)} s (${cpus().length} cores)`)
-  for (const { what, cases } of missing) lines.push(`! not run, for its files are not here: ${what}, ${cases} cases`)
+  for (const { needs, what } of missing) lines.push(`! not run, for ${needs} not here: ${what}`)
   if (skipped.length > MOST_NAMED) lines.push(`! skipped: ${skipped.length} tests`)
   else for (const name of skipped) lines.push(`! skipped: ${name}`)
   for (const [at, { name, why }] of unstable.entries()) {

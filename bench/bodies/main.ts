@@ -1,3 +1,4 @@
+import { demoDatabase } from '#bench/demo-database.ts'
 import { createTestApp, HELENA } from '#server/testing/test-app.ts'
 
 // How long one hostile body holds the server: lists of ids that the contract bounds (SAF-08): `npm run bench:bodies`. Beside it, what the same body
@@ -12,7 +13,7 @@ const body = JSON.stringify({
   read: true,
   ids: Array.from({ length: LISTS }, (_, list) => Array.from({ length: IDS }, (_unused, id) => (list + id) % 10)),
 })
-const app = await createTestApp()
+const app = await createTestApp({ database: await demoDatabase() })
 const helena = await app.signIn(HELENA)
 const send = () => helena.fetch('/api/platform/auth/notification/update', { method: 'PATCH', body })
 

@@ -4,11 +4,12 @@ import { loadavg } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { demoDatabase } from '#bench/demo-database.ts'
 import { must } from '#lib/must.ts'
 import { COOKIE } from '#server/call/sessions.ts'
 import { compactChanges } from '#server/changes/compact.ts'
 import type { Db } from '#server/db/database.ts'
-import { createTestApp, LIVIA, START, cheapPasswords, testDatabase } from '#server/testing/test-app.ts'
+import { createTestApp, LIVIA, START } from '#server/testing/test-app.ts'
 
 // What the call of changes costs the server: `npm run bench:changes`. With TEST_DATABASE_URL on PostgreSQL, else on PGlite. It takes turns with two bare
 // Hono handlers that make one query each on the same database. A thousand schools have a log of 120,000 rows.
@@ -19,9 +20,8 @@ const ROUNDS = 1500
 const WARM = 200
 const RATIO = 1.5
 
-const database = await testDatabase()
+const database = await demoDatabase()
 const { db } = database
-await cheapPasswords(db)
 const app = await createTestApp({ database })
 const livia = await app.signIn(LIVIA)
 

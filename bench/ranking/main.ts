@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { demoDatabase } from '#bench/demo-database.ts'
 import { boardPage, placeOf } from '#server/gamification/ranking-board.ts'
-import { cheapPasswords, testDatabase } from '#server/testing/test-app.ts'
 
 // How long a page of the board takes on the server's side in a school of 100,000 students: `npm run bench:ranking`. With TEST_DATABASE_URL on
 // PostgreSQL, else on PGlite.
@@ -9,9 +9,8 @@ const STUDENTS = 100_000
 const ROUNDS = 300
 const BUDGET_MS = 50
 
-const database = await testDatabase()
+const database = await demoDatabase()
 const { db } = database
-await cheapPasswords(db)
 await db.execute(sql`
   insert into users (tenant_id, name, email, password_hash, roles, products)
   select 1, 'Aluno ' || n, 'aluno' || n || '@escola.test', '', '{student}', '{1}' from generate_series(1, ${STUDENTS}) n`)

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { mayEdit, type Viewer } from '#server/call/sessions.ts'
 import { rowId } from '#server/call/tenancy.ts'
-import { communities, communityPlans, communityV2, communityV2Products } from '#server/db/community-schema.ts'
 import type { Db } from '#server/db/database.ts'
-import { products, users } from '#server/db/schema.ts'
+import { products } from '#server/db/schema.ts'
 import { ApiError, notFound } from '#server/errors/api-error.ts'
+import { type Community, communityRows, type CommunityRows, type CommunityV2Row } from './community-rows.ts'
 
 // Who reaches a community (ROL-07, SAF-05). The one rule; every read and write of a community asks here. For a student:
 //
@@ -13,10 +13,6 @@ import { ApiError, notFound } from '#server/errors/api-error.ts'
 //          AND the house is not hidden after it was visible once; its own place goes with it when it is deleted
 //
 // The house is the newer generation: what holds for all communities of the school. Editors reach all.
-
-export type Community = typeof communities.$inferSelect
-/** The newer generation: what holds for all communities of the school. */
-export type CommunityV2Row = typeof communityV2.$inferSelect
 
 export interface Reached {
   readonly community: Community
@@ -29,6 +25,8 @@ export interface CommunityAccess {
   readonly all: readonly Reached[]
   /** null: there is none, or it is off. */
   readonly house: CommunityV2Row | null
+  /** The products of the person. */
+  readonly owned: ReadonlySet<number>
   /** The open ones. */
   readonly open: readonly number[]
   /** Those of which a student may know that they exist: the open ones, and the closed ones while their owner shows them with a padlock. */
@@ -36,12 +34,12 @@ export interface CommunityAccess {
 }
 
 export interface AccessRules {
-  readonly communities: readonly Community[]
+  readonly communities: CommunityRows['communities']
   readonly house: CommunityV2Row | null
   /** What stands between a student with these products and a community: products of which one is missing; null when nothing does. */
-  barrier(community: Community, owned: ReadonlySet<number>): readonly number[] | null
+  barrier(community: CommunityRule, owned: ReadonlySet<number>): readonly number[] | null
   /** Whether a student may know that it exists although it is closed. */
-  mayBeNamed(community: Community): boolean
+  mayBeNamed(community: CommunityRule): boolean
 }
 
 export type CommunityV2Rule = Pick<CommunityV2Row, 'isPrivate' | 'isEnabled' | 'shownAt' | 'deletedAt'> & {
@@ -66,54 +64,35 @@ export function barrierTo(community: CommunityRule, house: CommunityV2Rule | nul
 }
 
 export async function accessRules(db: Db, tenantId: number): Promise<AccessRules> {
-  const rows = await db
-    .select()
-    .from(communities)
-    .where(eq(communities.tenantId, tenantId))
-    .orderBy(asc(communities.position), asc(communities.id))
-  const [found] = await db.select().from(communityV2).where(eq(communityV2.tenantId, tenantId))
-  const house = found && { ...found, products: found.isPrivate ? await houseProducts(db, tenantId) : [] }
-  const plans = new Map<number, number[]>()
-  for (const { communityId, productId } of await db.select().from(communityPlans).where(eq(communityPlans.tenantId, tenantId)))
-    plans.set(communityId, [...(plans.get(communityId) ?? []), productId])
-  const ruleOf = (community: Community) => ({ ...community, products: plans.get(community.id) ?? [] })
+  return rulesOf(await communityRows(db, { tenantId, userId: 0 }))
+}
+
+function rulesOf({ communities, house }: CommunityRows): AccessRules {
   return {
-    communities: rows.map((community) => (community.ofHouse ? titledAs(community, found) : community)),
-    house: found !== undefined && found.deletedAt === null && found.isEnabled ? found : null,
-    barrier: (community, owned) => barrierTo(ruleOf(community), house ?? null, owned),
-    mayBeNamed: (community) => found?.hideChannelsGroups !== true && !isHidden(ruleOf(community), house ?? null),
+    communities: communities.map((community) => (community.ofHouse ? titledAs(community, house) : community)),
+    house: house !== null && house.deletedAt === null && house.isEnabled ? house : null,
+    barrier: (community, owned) => barrierTo(community, house, owned),
+    mayBeNamed: (community) => house?.hideChannelsGroups !== true && !isHidden(community, house),
   }
 }
 
-const titledAs = (community: Community, house: CommunityV2Row | undefined): Community =>
-  house === undefined ? community : { ...community, title: house.title, description: house.description ?? '' }
+const titledAs = <C extends Community>(community: C, house: CommunityV2Row | null): C =>
+  house === null ? community : { ...community, title: house.title, description: house.description ?? '' }
 
 export async function communityAccess(db: Db, viewer: Viewer): Promise<CommunityAccess> {
-  const { communities: rows, house, barrier, mayBeNamed } = await accessRules(db, viewer.tenantId)
+  const found = await communityRows(db, viewer)
+  const { communities, house, barrier, mayBeNamed } = rulesOf(found)
   const isEditor = mayEdit(viewer)
-  const owned = isEditor ? new Set<number>() : await ownedProducts(db, viewer)
-  const all = rows.map((community) => {
+  const owned = new Set(found.owned)
+  const all = communities.map((community) => {
     const missing = isEditor ? null : barrier(community, owned)
     return { community, open: missing === null, missing: missing ?? [] }
   })
   const known = all.filter(({ open, community }) => open || mayBeNamed(community))
-  return { all, house, open: idsOf(all.filter(({ open }) => open)), shown: idsOf(known) }
+  return { all, house, owned, open: idsOf(all.filter(({ open }) => open)), shown: idsOf(known) }
 }
 
 const idsOf = (found: readonly Reached[]) => found.map(({ community }) => community.id)
-
-async function houseProducts(db: Db, tenantId: number): Promise<number[]> {
-  const found = await db.select().from(communityV2Products).where(eq(communityV2Products.tenantId, tenantId))
-  return found.map(({ productId }) => productId)
-}
-
-async function ownedProducts(db: Db, { userId, tenantId }: Viewer): Promise<Set<number>> {
-  const [person] = await db
-    .select({ products: users.products })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)))
-  return new Set(person?.products ?? [])
-}
 
 const GONE = 'Esta comunidade não existe mais.'
 const CLOSED = 'Você não tem acesso a esta comunidade.'
@@ -127,7 +106,7 @@ export async function reachedCommunity(
   const access = await communityAccess(db, viewer)
   const found = access.all.find(({ community }) => community.id === rowId(id))
   if (found === undefined) throw notFound(GONE)
-  if (!found.open) throw access.shown.includes(found.community.id) ? await denied(db, viewer, found, access.house) : refusal(NOTHING)
+  if (!found.open) throw access.shown.includes(found.community.id) ? await denied(db, viewer, found, access) : refusal(NOTHING)
   return { community: found.community, house: access.house }
 }
 
@@ -155,12 +134,12 @@ const NOTHING: Said = {
   upsell_link: null,
 }
 
-async function denied(db: Db, viewer: Viewer, { community, missing }: Reached, house: CommunityV2Row | null): Promise<ApiError> {
+async function denied(db: Db, { tenantId }: Viewer, { community, missing }: Reached, { house, owned }: CommunityAccess): Promise<ApiError> {
   const titles = async (ids: readonly number[]) => {
     const rows = await db
       .select({ title: products.title })
       .from(products)
-      .where(and(eq(products.tenantId, viewer.tenantId), inArray(products.id, [...ids, 0])))
+      .where(and(eq(products.tenantId, tenantId), inArray(products.id, [...ids, 0])))
       .orderBy(asc(products.title))
     return rows.map(({ title }) => title)
   }
@@ -168,7 +147,7 @@ async function denied(db: Db, viewer: Viewer, { community, missing }: Reached, h
     community: community.title,
     active: 1,
     products: await titles(missing),
-    your_products: await titles([...(await ownedProducts(db, viewer))]),
+    your_products: await titles([...owned]),
     cover_path: house?.coverPath ?? null,
     upsell_text: upsellOf(community, house).text,
     upsell_link: upsellOf(community, house).link,

@@ -99,8 +99,9 @@ async function otherRows(): Promise<Record<string, number[]>> {
   const rows: Record<string, number[]> = {}
   for (const [name, table] of Object.entries(OWNED)) {
     if (table === null) continue
-    const found = await run<{ id: number }>(`select id from ${getTableName(table)} where tenant_id = ${OTHER} order by id limit 1`)
-    rows[name] = found.map(({ id }) => id)
+    const found = await run<{ id: number | string }>(`select id from ${getTableName(table)} where tenant_id = ${OTHER} order by id limit 1`)
+    // PostgreSQL gives ids of 64 bits as text.
+    rows[name] = found.map(({ id }) => Number(id))
   }
   return rows
 }

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { passwordMatches } from '#server/accounts/passwords.ts'
-import { openPostgres } from '#server/db/database.ts'
 import { tenants, users } from '#server/db/schema.ts'
 import { hasDemo, wantsDemo } from '#server/demo/seed.ts'
 import { hasLab, readEnv } from '#server/env.ts'
 import { openExisting } from '#server/open.ts'
 import { createTenant, readCreateArgs } from '#server/tenant-create.ts'
-import { hasPostgres, startPostgres } from '#server/testing/postgres.ts'
 import { testDatabase } from '#server/testing/test-app.ts'
 
 describe('the environment', () => {
@@ -159,16 +157,4 @@ describe('npm run tenant -- create', () => {
     expect(() => readCreateArgs(['create', '--name', 'x'])).toThrow('--admin-email')
     expect(() => readCreateArgs([...args, '--password', 'x'])).toThrow('--password')
   })
-})
-
-// Migrations twice on PGlite: every test database is migrated when it is dumped and again when it is opened.
-describe.runIf(hasPostgres())('on PostgreSQL', () => {
-  it('four servers migrate one database at once, and again', async () => {
-    const cluster = await startPostgres()
-    const four = await Promise.all(Array.from({ length: 4 }, () => openPostgres(cluster.url)))
-    const again = await openPostgres(cluster.url)
-    expect(await again.db.$count(tenants)).toBeGreaterThanOrEqual(0)
-    await Promise.all([...four, again].map((database) => database.close()))
-    await cluster.stop()
-  }, 60_000)
 })

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
 import { and, eq, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,10 +7,9 @@ import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { changeLog } from '#server/db/change-log-schema.ts'
 import { communities, communityPosts } from '#server/db/community-schema.ts'
-import { migrated, PGLITE_OPTIONS } from '#server/db/database.ts'
 import { links, users } from '#server/db/schema.ts'
 import { tables } from '#server/db/tables.ts'
-import { createTestApp, dumpOf, HELENA, IARA, LIVIA, type TestApp, type TestClient } from '#server/testing/test-app.ts'
+import { createTestApp, HELENA, IARA, LIVIA, type TestApp, type TestClient, testDatabase } from '#server/testing/test-app.ts'
 import { EXAMPLES } from '#server/testing/test-examples.ts'
 import { compactChanges } from './compact.ts'
 import { READS } from './topics.ts'
@@ -179,10 +176,7 @@ it('what a later change has made useless is deleted, and everybody is told the s
 })
 
 it('an older state of the database, put back, says that everything may have changed, however far it has gone on (FRE-02)', async () => {
-  const put = async () =>
-    createTestApp({
-      database: await migrated(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: new Blob([await readFile(await dumpOf(true))]) })),
-    })
+  const put = async () => createTestApp({ database: await testDatabase() })
   const write = (to: TestApp) => to.database.db.update(links).set({ title: 'Outro' }).where(eq(links.tenantId, 1))
   const [lost, back] = [await put(), await put()]
   const [before, after] = [await lost.signIn(LIVIA), await back.signIn(LIVIA)]

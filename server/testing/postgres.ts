@@ -28,9 +28,10 @@ const findPostgres = () => findPrograms('initdb', 'postgres')
 
 const given = () => process.env['TEST_DATABASE_URL'] || undefined
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** `isDurable`: a commit waits for the disk, as where people work. */
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const url = given()
-  return url === undefined ? startCluster() : { ...reach(url), stop: async () => undefined }
+  return url === undefined ? startCluster(isDurable) : { ...reach(url), stop: async () => undefined }
 }
 
 export function reach(url: string): Omit<TestPostgres, 'stop'> {
@@ -54,9 +55,10 @@ export function reach(url: string): Omit<TestPostgres, 'stop'> {
 /** PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65534, gid: 65534 }
 
-async function startCluster(): Promise<TestPostgres> {
+async function startCluster(isDurable: boolean): Promise<TestPostgres> {
   const programs = findPostgres()
-  if (programs === undefined) throw new Error('no PostgreSQL')
+  if (programs === undefined)
+    throw new Error('no PostgreSQL: POSTGRES_BIN names the folder of its programs, TEST_DATABASE_URL one that runs')
   const isRoot = process.getuid?.() === 0
   const owner = isRoot ? NOBODY : {}
   const folder = await mkdtemp(join(tmpdir(), 'lousa-postgres-'))
@@ -67,10 +69,11 @@ async function startCluster(): Promise<TestPostgres> {
     ...owner,
     cwd: folder,
   })
-  const quick = ['fsync=off', 'synchronous_commit=off', 'shared_buffers=32MB', 'max_connections=60', `unix_socket_directories=${folder}`]
+  const quick = isDurable ? [] : ['fsync=off', 'synchronous_commit=off']
+  const settings = [...quick, 'shared_buffers=32MB', 'max_connections=60', `unix_socket_directories=${folder}`]
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...quick.flatMap((each) => ['-c', each])],
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((each) => ['-c', each])],
     { ...owner, cwd: folder, stdio: 'ignore' },
   )
   const kill = () => server.kill('SIGQUIT')

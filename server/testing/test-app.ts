@@ -10,7 +10,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app/app.ts'
 import type { Watch } from '#server/app/watched.ts'
 import type { Deps } from '#server/call/handler.ts'
-import { type Database, type Db, MIGRATIONS, migrated, openPostgres, PGLITE_OPTIONS } from '#server/db/database.ts'
+import { type Database, type Db, MIGRATIONS, migrated, PGLITE_OPTIONS } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { PEOPLE } from '#server/demo/people.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -18,11 +18,11 @@ import type { StaticOptions } from '#server/page/static.ts'
 import { createDiskStorage } from '#server/services/disk-storage.ts'
 import type { Mail } from '#server/services/mail.ts'
 import { fakeDns } from './fake-dns.ts'
-import { reach } from './postgres.ts'
+import { copyOf, type Templates } from './postgres-copies.ts'
 import { snapshot } from './test-snapshot.ts'
 
-// Tests run the real app on a real database: PGlite from a dump of the migrated and seeded one (0.3 s instead of 3), or their own database in
-// the PostgreSQL of TEST_DATABASE_URL.
+// Tests run the real app on a real database: PGlite from a dump of the migrated and seeded one (0.3 s instead of 3), or a copy of such a
+// database in PostgreSQL. The run says which (decision 0175).
 
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'lousa-test-db')
 
@@ -47,10 +47,9 @@ export async function dumpOf(seeded: boolean): Promise<string> {
   if (!existsSync(path)) {
     const client = await PGlite.create(PGLITE_OPTIONS)
     const { db } = await migrated(client)
-    if (seeded) {
-      await seedDemo(db, START)
-      await cheapPasswords(db)
-    }
+    if (seeded) await seedTests(db)
+    // Else opening it is a repair, after which new ids are 32 higher than in PostgreSQL.
+    await client.exec('checkpoint')
     const dump = await client.dumpDataDir('none')
     await client.close()
     await mkdir(CACHE, { recursive: true })
@@ -61,6 +60,12 @@ export async function dumpOf(seeded: boolean): Promise<string> {
   return path
 }
 
+/** Fills a migrated database with the demo. */
+export async function seedTests(db: Db): Promise<void> {
+  await seedDemo(db, START)
+  await cheapPasswords(db)
+}
+
 /** The demo's passwords, sixteen times cheaper to check, because tests sign in many hundred times. */
 export async function cheapPasswords(db: Db): Promise<void> {
   for (const { email, password } of Object.values(PEOPLE).flat()) {
@@ -69,25 +74,18 @@ export async function cheapPasswords(db: Db): Promise<void> {
   }
 }
 
+let templates: Templates | null = null
+
+/** From now on every test database of this process is a copy of these. */
+export const copyDatabasesFrom = (chosen: Templates): void => void (templates = chosen)
+
 export async function testDatabase(seeded = true): Promise<Database> {
-  const url = process.env['TEST_DATABASE_URL']
-  if (url !== undefined) return postgresDatabase(url, seeded)
-  return migrated(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: new Blob([await readFile(await dumpOf(seeded))]) }))
+  return templates === null ? embeddedTestDatabase(seeded) : copyOf(templates, seeded)
 }
 
-async function postgresDatabase(url: string, seeded: boolean): Promise<Database> {
-  const name = `lousa_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  const { admin, at } = reach(url)
-  await admin(`create database ${name}`)
-  const database = await openPostgres(at(name))
-  if (seeded) await seedDemo(database.db, START)
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await admin(`drop database ${name}`)
-    },
-  }
+/** PGlite in every run. */
+export async function embeddedTestDatabase(seeded = true): Promise<Database> {
+  return migrated(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: new Blob([await readFile(await dumpOf(seeded))]) }))
 }
 
 export interface Sent {

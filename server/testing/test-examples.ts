@@ -153,8 +153,8 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   },
   listLessonComments: { params: { lessonId: 1 }, as: 'student' },
   createLessonComment: { params: { lessonId: 1 }, body: { content: 'E se doer a mão?', parent_id: null }, as: 'student' },
-  // The one that was just made: ids go on 32 further after a start.
-  updateLessonComment: { params: { lessonId: 1, commentId: 34 }, body: { content: 'De novo' }, as: 'student' },
+  // The one that was just made.
+  updateLessonComment: { params: { lessonId: 1, commentId: 5 }, body: { content: 'De novo' }, as: 'student' },
   deleteLessonComment: { params: { lessonId: 1, commentId: 1 } },
   activateComments: { body: { comment: 0, tenant_id: 1 } },
   readTemplate: {},

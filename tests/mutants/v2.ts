@@ -81,7 +81,7 @@ export const v2: readonly Mutant[] = [
     'V2-08',
     'v2-hidden-channels-with-padlock',
     'Students see a padlock though channels without access are hidden',
-    edit(ACCESS, 'found?.hideChannelsGroups !== true && ', ''),
+    edit(ACCESS, 'house?.hideChannelsGroups !== true && ', ''),
   ),
   mutant(
     'V2-09',

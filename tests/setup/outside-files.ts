@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MISSING_FILE } from '#scripts/results.ts'
+import type { Missing } from '#scripts/test-summary.ts'
 
 // Lists that others wrote, of hostile and odd texts. They are not part of the repository, and a clone alone passes without them; the summary
 // of `npm test` then says what did not run (scripts/test-summary.ts).
@@ -42,5 +43,6 @@ export function tellMissing(what: string, cases: number): void {
   const results = process.env['LOUSA_RESULTS']
   if (results === undefined) return
   mkdirSync(results, { recursive: true })
-  appendFileSync(join(results, MISSING_FILE), `${JSON.stringify({ what, cases })}\n`)
+  const missing: Missing = { needs: 'its files are', what: `${what}, ${cases} cases` }
+  appendFileSync(join(results, MISSING_FILE), `${JSON.stringify(missing)}\n`)
 }

@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+export const BARE_READ = '/links'
+export const BARE_WRITE = '/comments'
+
+export type Said = { readonly port: number } | { readonly cpuMs: number }
+
+export interface Asked {
+  readonly path: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Answered {
+  readonly status: number
+  readonly text: string
+  /** Of the session that the answer starts, or ''. */
+  readonly cookie: string
+}
+
+export interface Contender {
+  ask(asked: Asked): Promise<Answered>
+  /** CPU time of its process since it started, ms. */
+  cpuMs(): Promise<number>
+  stop(): void
+}
+
+/** A server in a process of its own, with connections that are kept. */
+export async function startContender(kind: 'ours' | 'bare', database: string, connections: number): Promise<Contender> {
+  // What it says of its requests is written, as in production, and read by nobody.
+  const child = fork(join(import.meta.dirname, 'contender.ts'), [kind, database], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const said = async (): Promise<Said> => ((await once(child, 'message')) as [Said])[0]
+  const first = await said()
+  if (!('port' in first)) throw new Error('a contender tells its port first')
+  const { port } = first
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  return {
+    ask: ({ path, method = 'GET', headers = {}, body }) =>
+      new Promise((resolve, reject) => {
+        const sent = request({ host: '127.0.0.1', port, agent, path, method, headers }, (answer) => {
+          const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+          text(answer).then((all) => resolve({ status: answer.statusCode ?? 0, text: all, cookie }), reject)
+        })
+        sent.once('error', reject)
+        sent.end(body)
+      }),
+    async cpuMs() {
+      const answer = said()
+      child.send('cpu')
+      const told = await answer
+      if (!('cpuMs' in told)) throw new Error('a contender tells its CPU time')
+      return told.cpuMs
+    },
+    stop() {
+      agent.destroy()
+      child.disconnect()
+    },
+  }
+}
