@@ -195,15 +195,23 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   }
 }
 
-async function signIn(fetch: TestApp['fetch'], email: string): Promise<TestClient> {
+function signIn(fetch: TestApp['fetch'], email: string): Promise<TestClient> {
   const tenantId = PEOPLE.sabia.some((person) => person.email === email) ? 1 : 2
-  const person = must(
+  const { password } = must(
     Object.values(PEOPLE)
       .flat()
       .find((one) => one.email === email),
     email,
   )
-  const answer = await fetch('/api/auth/login', { method: 'POST', body: { email, password: person.password, tenant_id: tenantId } })
+  return signInAt(fetch, { email, password, tenantId })
+}
+
+/** Signs a person in at the school of this number. */
+export async function signInAt(
+  fetch: TestApp['fetch'],
+  { email, password, tenantId }: { readonly email: string; readonly password: string; readonly tenantId: number },
+): Promise<TestClient> {
+  const answer = await fetch('/api/auth/login', { method: 'POST', body: { email, password, tenant_id: tenantId } })
   const { user } = (await answer.json()) as { user: { id: number } }
   const cookie = must(answer.headers.get('Set-Cookie')?.split(';')[0], 'session cookie')
   return {
