@@ -36,8 +36,8 @@ export interface FullSchool {
   readonly post: number
 }
 
-/** What the line ends of other systems do to a file of lines must not happen to a text. */
-export const ODD_TEXT = 'Uma linha\u2028outra\u2029e mais\r\numa "só"'
+/** Marks that some programs take for the end of a line. */
+const ODD_TEXT = 'Uma linha\u2028outra\u2029e mais\r\numa "só"'
 
 export async function fillSchool(app: TestApp): Promise<FullSchool> {
   const { db } = app.database
@@ -46,7 +46,7 @@ export async function fillSchool(app: TestApp): Promise<FullSchool> {
   const photo = await upload(app, livia, 'photo', pngOf(2), 'retrato-da-livia.png')
   const picture = await upload(app, livia, 'post', pngOf(3), 'ferias-da-livia.png')
   await db.update(users).set({ photoUrl: photo }).where(eq(users.id, livia.userId))
-  const post = (await dataOf<{ id: number }>(write(livia, { title: ODD_TEXT, content: '<p>Sou eu</p>', image: picture }))).id
+  const post = (await dataOf<{ id: number }>(write(livia, { title: 'Férias', content: '<p>Sou eu</p>', image: picture }))).id
   const said = (await dataOf<{ id: number }>(comment(helena, post))).id
   await comment(livia, post, { parent_id: said, content: 'Obrigada!' })
   await like(marcos, 'post', post, true)
@@ -89,7 +89,7 @@ async function fillNames(db: Db, { livia, logo }: { livia: number; logo: string 
   const html = `<a href="/courses/3">Curso</a> <a href='/modulos/4#fim'>M</a> <a href=/comunidade/post/2/1/1>P</a> <a href="/quiz?id=1">Q</a> <img src="${logo}"> /files/99/x`
   await db.insert(customHtml).values({
     tenantId: 1,
-    title: 'Tudo',
+    title: ODD_TEXT,
     html,
     page: 'lesson',
     position: 2,
