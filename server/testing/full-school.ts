@@ -8,7 +8,7 @@ import { earnedRewards, pointsLedger, rewards } from '#server/db/gamification-sc
 import { customHtml } from '#server/db/html-schema.ts'
 import { notifications } from '#server/db/notification-schema.ts'
 import { quizAttempts } from '#server/db/quiz-schema.ts'
-import { lessonProgress, lessonVisits, links, settings, users } from '#server/db/schema.ts'
+import { favorites, finishedLessons, lessonProgress, lessonVisits, links, settings, users } from '#server/db/schema.ts'
 import { HELENA, LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
 import { comment, dataOf, like, write } from './test-communities.ts'
 
@@ -68,8 +68,11 @@ async function otherPost(db: Db, userId: number): Promise<number> {
 
 async function fillLearning(db: Db, userId: number): Promise<void> {
   const at = new Date('2026-03-09T10:00:00.123Z')
+  await db.insert(finishedLessons).values({ tenantId: 1, userId, lessonId: 5, at }).onConflictDoNothing()
+  await db.insert(favorites).values({ tenantId: 1, userId, lessonId: 5, at }).onConflictDoNothing()
   await db.insert(lessonVisits).values({ tenantId: 1, userId, lessonId: 5, at, watched: true })
   await db.insert(lessonProgress).values({ tenantId: 1, userId, lessonId: 5, at, seconds: 12.345678901, duration: 60.1 })
+  await db.insert(lessonComments).values({ tenantId: 1, userId, lessonId: 5, content: 'E se doer a mão?', createdAt: at })
   // Of a quiz and a question that are gone: 999 and 998 are nobody's.
   const asked = { name: 'Antiga', type: 'comun', goal: 50, repeat: false, profiles: [], questions: [] } as const
   const question = { id: 998, kind: 'single', text: '?', image: null, explanation: '', options: [] } as const
