@@ -8,6 +8,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { plainDomain, provenDomains } from '#server/site/tenants.ts'
 import { exportSchool } from '#server/transfer/export-school.ts'
 import { importSchool } from '#server/transfer/import-school.ts'
+import { readSchool } from '#server/transfer/school-folder.ts'
 import { type Env, readEnv } from './env.ts'
 import { openDatabase, openExisting, openStorage } from './open.ts'
 import { createTenant, readCreateArgs, USAGE } from './tenant-create.ts'
@@ -93,7 +94,7 @@ function exportIn(args: readonly string[]): Command {
   }
 }
 
-function importIn(args: readonly string[]): Command {
+async function importIn(args: readonly string[]): Promise<Command> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -101,6 +102,8 @@ function importIn(args: readonly string[]): Command {
   })
   const folder = positionals[1]
   if (folder === undefined || positionals.length > 2) throw new Error(USAGE)
+  // A wrong folder gets no new database.
+  await readSchool(resolve(folder))
   const given = (values.domain ?? []).map(plainDomain).filter(Boolean)
   return {
     open: openDatabase,
