@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { databaseProblem } from '#server/errors/operator-errors.ts'
+import { copyMigrations, MIGRATIONS } from './journal.ts'
 import { tables as schema } from './tables.ts'
 
 /** A database or a transaction; both engines use one SQL dialect. */
@@ -19,8 +20,6 @@ export interface Database {
   pool?(): { readonly total: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
-
-export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
 /** Small enough for a laptop: reopening takes 0.2 s (docs/facts.md). */
 export const PGLITE_OPTIONS: PGliteOptions = { postgresqlconf: ['shared_buffers=8MB'], initDbStartParams: ['--wal-segsize=1'] }
@@ -52,6 +51,17 @@ export async function migrated(made: PGlite): Promise<Database> {
   const db = drizzlePglite({ client, ...options })
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
   return { db: db as unknown as Db, embedded: true, close: () => client.close() }
+}
+
+/**
+ * Migrates an open PGlite no further than an earlier release did: for rows of that release.
+ * @param folder does not exist; the migrations of that release are put there
+ */
+export async function migratedUntil(client: PGlite, tag: string, folder: string): Promise<Db> {
+  await copyMigrations(tag, folder)
+  const db = drizzlePglite({ client: withOwnParsers(client), ...options })
+  await migratePglite(db, { migrationsFolder: folder })
+  return db as unknown as Db
 }
 
 /** ms. One school's lock, or a database that hangs, must not keep every other one waiting. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { must } from '#lib/must.ts'
-import { MIGRATIONS } from './database.ts'
+
+export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
 /** A migration of this release. */
 export interface Migration {
@@ -11,11 +13,20 @@ export interface Migration {
   readonly when: number
 }
 
+const readJournal = () =>
+  JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as { readonly entries: readonly Migration[] }
+
 /** In the order in which they run. */
-export function migrations(): readonly Migration[] {
-  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as { entries: readonly Migration[] }
-  return entries
-}
+export const migrations = (): readonly Migration[] => readJournal().entries
 
 /** What the schema of this release is called. */
 export const lastMigration = (): Migration => must(migrations().at(-1), 'a migration')
+
+/** Copies the migrations that the release of this one had into a new folder. */
+export async function copyMigrations(until: string, folder: string): Promise<void> {
+  const journal = readJournal()
+  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === until) + 1)
+  await mkdir(join(folder, 'meta'), { recursive: true })
+  await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+  for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
+}

@@ -1,12 +1,10 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
@@ -15,8 +13,8 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '#server/testing/postgres.ts'
 import { createTestApp, HELENA, LIVIA, type TestApp } from '#server/testing/test-app.ts'
 import { EXAMPLES } from '#server/testing/test-examples.ts'
-import { type Database, type Db, migrated, MIGRATIONS, openPostgres, PGLITE_OPTIONS } from './database.ts'
-import { type Migration, migrations } from './journal.ts'
+import { type Database, type Db, migrated, migratedUntil, openPostgres, PGLITE_OPTIONS } from './database.ts'
+import { copyMigrations, type Migration, migrations } from './journal.ts'
 
 /*
  * Rows as a release wrote them: a part of its demo school, made by running that release, in every table that it had. One file for every tenth
@@ -43,17 +41,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The migrations as that release had them. */
-async function migrationsUntil(last: Migration): Promise<string> {
-  const until = join(folder, last.tag)
-  await mkdir(join(until, 'meta'), { recursive: true })
-  const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as { entries: Migration[] }
-  const entries = journal.entries.filter(({ when }) => when <= last.when)
-  await writeFile(join(until, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
-  for (const { tag } of entries) await cp(join(MIGRATIONS, `${tag}.sql`), join(until, `${tag}.sql`))
-  return until
-}
-
 /** Writes the rows into a database of that release. */
 async function fill(db: Pick<Db, 'execute' | 'transaction'>, rows: Rows): Promise<void> {
   await db.transaction(async (tx) => {
@@ -79,10 +66,9 @@ async function tableNames(db: Pick<Db, 'execute'>): Promise<string[]> {
 const ENGINES: Readonly<Record<string, (last: Migration, rows: Rows) => Promise<{ database: Database; had: string[] }>>> = {
   async PGlite(last, rows) {
     const client = await PGlite.create(PGLITE_OPTIONS)
-    const old = drizzlePglite({ client })
-    await migratePglite(old, { migrationsFolder: await migrationsUntil(last) })
-    await fill(old as unknown as Db, rows)
-    const had = await tableNames(old as unknown as Db)
+    const old = await migratedUntil(client, last.tag, join(folder, `pglite-${last.tag}`))
+    await fill(old, rows)
+    const had = await tableNames(old)
     return { database: await migrated(client), had }
   },
   async PostgreSQL(last, rows) {
@@ -92,7 +78,9 @@ const ENGINES: Readonly<Record<string, (last: Migration, rows: Rows) => Promise<
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const old = drizzleNode({ client })
-    await migrateNode(old, { migrationsFolder: await migrationsUntil(last) })
+    const migrationsFolder = join(folder, `postgres-${last.tag}`)
+    await copyMigrations(last.tag, migrationsFolder)
+    await migrateNode(old, { migrationsFolder })
     await fill(old as unknown as Db, rows)
     const had = await tableNames(old as unknown as Db)
     await client.end()

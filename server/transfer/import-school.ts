@@ -1,30 +1,31 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, getTableName, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, getTableName, inArray, isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { tenantDomains } from '#server/db/domain-schema.ts'
-import { migrations } from '#server/db/journal.ts'
+import { lastMigration, migrations } from '#server/db/journal.ts'
 import { tenants } from '#server/db/schema.ts'
 import { damagedSchool, newerSchema, takenDomain } from '#server/errors/school-errors.ts'
-import { readAddress, type Storage } from '#server/services/storage.ts'
+import type { Storage } from '#server/services/storage.ts'
 import { givenDomain } from '#server/site/tenants.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Renumber, Row } from './loose-names.ts'
 import { movedRow } from './moved-row.ts'
 import { collector, type Said, takeNumbers } from './new-numbers.ts'
 import type { Move } from './own-addresses.ts'
-import { checkedLines, FILES, type FileLine, fileOf, readSchool, rowsOf, type SchoolManifest, sha256 } from './school-folder.ts'
+import { filesIn } from './school-files.ts'
+import { checkedLines, readSchool, rowsOf, type SchoolManifest } from './school-folder.ts'
 import { schoolTables } from './school-tables.ts'
+import { upgradedSchool } from './upgraded-school.ts'
 
 /*
+ *   of an older release: brought to this one first (upgraded-school.ts)
  *   read all, check it, collect its ids ─► take new numbers ─► files into the storage ─► all rows in one transaction
  *
  * Files come first, because a transaction asks nothing of the outside (OPS-08). Of an import that fails they are taken away again.
  */
-
-/** Rows that one statement writes, and characters of them. */
-const PART = 500
-const PART_TEXT = 4_000_000
 
 export interface Destination {
   readonly db: Db
@@ -43,9 +44,25 @@ export interface Imported {
  * @param domains take the place of those that the school had; empty: it keeps them
  * @throws {OperatorError} nothing is left then
  */
-export async function importSchool({ db, storage }: Destination, folder: string, domains: readonly string[]): Promise<Imported> {
+export async function importSchool(destination: Destination, folder: string, domains: readonly string[]): Promise<Imported> {
   const manifest = await readSchool(folder)
+  if (manifest.schema === lastMigration().tag) return bringIn(destination, folder, manifest, domains)
   if (!migrations().some(({ tag }) => tag === manifest.schema)) throw newerSchema(folder, manifest.schema)
+  const scratch = await mkdtemp(join(tmpdir(), 'lousa-school-'))
+  try {
+    const today = await upgradedSchool(folder, manifest, scratch)
+    return await bringIn(destination, today, await readSchool(today), domains)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function bringIn(
+  { db, storage }: Destination,
+  folder: string,
+  manifest: SchoolManifest,
+  domains: readonly string[],
+): Promise<Imported> {
   const { school } = manifest
   await checkDomains(db, domains.length > 0 ? domains : school.domains)
   const move: Move = { from: school.id, hosts: new Set(school.domains), host: domains[0] ?? null }
@@ -99,50 +116,17 @@ async function readAll(folder: string, manifest: SchoolManifest, move: Move): Pr
   return said
 }
 
-async function* filesIn(folder: string, { school, files }: SchoolManifest) {
-  for await (const { path, bytes: size, sha256: written } of checkedLines<FileLine>(folder, join(folder, FILES), files)) {
-    if (readAddress(path)?.tenantId !== school.id) throw damagedSchool(folder, `${path} não é um arquivo da escola`)
-    const bytes = await readFile(fileOf(folder, path)).catch((error: unknown) => {
-      throw damagedSchool(folder, `falta o arquivo ${path}`, error)
-    })
-    if (bytes.length !== size || sha256(bytes) !== written) throw damagedSchool(folder, `o arquivo ${path} foi mudado`)
-    yield { path, bytes: new Uint8Array(bytes) }
-  }
-}
-
 async function writeRows(tx: Db, folder: string, manifest: SchoolManifest, move: Move, number: Renumber): Promise<number> {
   let count = 0
   for (const each of tablesOf(manifest)) {
     if (each.table === tenantDomains && move.host !== null) continue
-    let part: string[] = []
-    let size = 0
-    const flush = async () => {
-      await insert(tx, each.table, part)
-      count += part.length
-      part = []
-      size = 0
-    }
-    for await (const row of rowsIn(folder, each)) {
-      const line = JSON.stringify(asOwn(each.table, movedRow(each.table, row, move, number)))
-      part.push(line)
-      size += line.length
-      if (part.length >= PART || size >= PART_TEXT) await flush()
-    }
-    await flush()
+    count += await insertRows(tx, each.written.name, movedRows(each.table, rowsIn(folder, each), move, number))
   }
   return count
 }
 
-/** A school that is brought in is no demo: a server with one listens on this computer alone. */
-const asOwn = (table: PgTable, row: Row): Row => (table === tenants ? { ...row, demo: false } : row)
-
-async function insert(tx: Db, table: PgTable, lines: readonly string[]): Promise<void> {
-  const [first] = lines
-  if (first === undefined) return
-  const columns = sql.join(
-    Object.keys(JSON.parse(first) as Row).map((column) => sql.identifier(column)),
-    sql`, `,
-  )
-  await tx.execute(sql`
-    insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::jsonb)`)
+async function* movedRows(table: PgTable, rows: AsyncIterable<Row>, move: Move, number: Renumber): AsyncGenerator<Row> {
+  // A school that is brought in is no demo: a server with one listens on its own computer alone.
+  const more = table === tenants ? { demo: false } : {}
+  for await (const row of rows) yield { ...movedRow(table, row, move, number), ...more }
 }

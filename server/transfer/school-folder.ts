@@ -106,7 +106,9 @@ export async function readSchool(folder: string): Promise<SchoolManifest> {
   if (text === null) throw noSchoolThere(folder)
   const { sha256: written, ...manifest } = parsed(text) ?? { sha256: '' }
   if ('format' in manifest && manifest.format !== FORMAT) throw otherFormat(folder, manifest.format)
-  if (!('format' in manifest) || written !== sha256(JSON.stringify(manifest))) throw damagedSchool(folder, `${MANIFEST} foi mudado`)
+  // Names become names of files and tables.
+  const named = 'tables' in manifest && manifest.tables.every(({ name }) => /^[a-z0-9_]+$/.test(name))
+  if (!named || written !== sha256(JSON.stringify(manifest))) throw damagedSchool(folder, `${MANIFEST} foi mudado`)
   return manifest
 }
 

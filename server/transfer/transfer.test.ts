@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
+import pgClient from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { type Database, type Db, openPostgres } from '#server/db/database.ts'
+import { tenantDomains } from '#server/db/domain-schema.ts'
 import { links, tenants } from '#server/db/schema.ts'
 import { tables } from '#server/db/tables.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -35,9 +37,10 @@ import { importSchool } from './import-school.ts'
 import { LOOSE_NAMES, NAMELESS, type Row } from './loose-names.ts'
 import { movedRow } from './moved-row.ts'
 import { collector, type Said } from './new-numbers.ts'
-import { fileOf, linesOf, MANIFEST, readSchool, rowsOf, type SchoolManifest, sealed } from './school-folder.ts'
+import { fileOf, FILES, FORMAT, linesOf, MANIFEST, readSchool, rowsOf, type SchoolManifest, sealed, writeLines } from './school-folder.ts'
 import { foreignTables, ownerColumn, schoolTables, STAYING } from './school-tables.ts'
 
+const RELEASES = join(import.meta.dirname, '..', 'testing', 'releases')
 const SCHOOL = { id: 1, name: 'Escola Sabiá', domains: ['escolasabia.com.br', 'aulas.escolasabia.com.br'] }
 /** Where the ids of the PostgreSQL go on. */
 const FIRST = 1_000_000
@@ -101,6 +104,15 @@ const masked = (answer: unknown) =>
     .replaceAll(/"\d+":/g, '"#":')
 
 const shifted = (answer: unknown) => JSON.stringify(answer).replaceAll(/\b10\d{5}\b/g, (id) => String(Number(id) - FIRST + 1))
+
+async function* asParts(rows: readonly object[]): AsyncGenerator<string[]> {
+  yield rows.map((row) => JSON.stringify(row))
+}
+
+async function countOf(db: Db, table: string): Promise<number> {
+  const { rows } = (await db.execute(sql`select count(*)::int as n from ${sql.identifier(table)}`)) as unknown as { rows: { n: number }[] }
+  return rows[0]?.n ?? 0
+}
 
 let source: TestApp
 let full: FullSchool
@@ -251,6 +263,29 @@ describe.runIf(hasPostgres())('a school that comes in', () => {
     expect([numbers.length > 50, numbers.filter((each) => Number(each.split(':')[1]) < FIRST)]).toEqual([true, []])
   })
 
+  it('leaves as it is at one moment, whatever is written meanwhile (OPS-18)', async () => {
+    const writer = new pgClient.Client({ connectionString: cluster.at(name) })
+    await writer.connect()
+    await writer.query('begin')
+    await writer.query('lock table settings in access exclusive mode')
+    const target = join(work, 'moment')
+    const leaving = exportSchool(
+      { db: database.db, storage: createS3Storage(host.settings) },
+      { ...SCHOOL, id: pg.tenantId },
+      target,
+      START,
+    )
+    const isWaiting = async () => ((await writer.query('select from pg_locks where not granted')).rowCount ?? 0) > 0
+    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 10))
+    await writer.query(`update settings set values = values || '{"later": 1}'`)
+    await writer.query('commit')
+    await leaving
+    await writer.query(`update settings set values = values - 'later'`)
+    await writer.end()
+    const lines = await readFile(rowsOf(target, 'settings'), 'utf8')
+    expect([lines.includes('sidebar'), lines.includes('later')]).toEqual([true, false])
+  })
+
   it('refuses a domain that another school has, and takes another one, to which its own addresses then lead (OPS-20)', async () => {
     await expect(importSchool({ db: database.db, storage: diskOf('twice') }, exported, [])).rejects.toThrow('já é de outra escola')
     const { id, domains } = await importSchool({ db: database.db, storage: diskOf('twice') }, exported, ['sabia.exemplo.com.br'])
@@ -261,6 +296,31 @@ describe.runIf(hasPostgres())('a school that comes in', () => {
     )
     expect(own.map(({ url }) => url)).toContain('https://outra.com.br/courses/3')
   })
+})
+
+describe('a school of an older release', () => {
+  it('comes in as if its installation had been upgraded first (OPS-19)', async () => {
+    const rows = JSON.parse(await readFile(join(RELEASES, '0010.json'), 'utf8')) as Readonly<Record<string, readonly object[]>>
+    const folder = join(work, 'older')
+    await mkdir(join(folder, 'rows'), { recursive: true })
+    const staying = [...STAYING].map((table) => getTableName(table))
+    const written = []
+    for (const name of Object.keys(rows).filter((each) => !staying.includes(each)))
+      written.push({ name, ...(await writeLines(rowsOf(folder, name), asParts(rows[name] ?? []))) })
+    const files = await writeLines(join(folder, FILES), asParts([]))
+    const manifest = { format: FORMAT, made: START.toISOString(), schema: '0010_gamification', school: SCHOOL, tables: written } as const
+    await writeFile(join(folder, MANIFEST), sealed({ ...manifest, files: { ...files, bytes: 0 } }))
+    const database = await testDatabase(false)
+    const { id } = await importSchool({ db: database.db, storage: diskOf('older-files') }, folder, [])
+    for (const { name, rows: count } of written) expect([name, await countOf(database.db, name)]).toEqual([name, count])
+    const app = await createTestApp({ database, folder: join(work, 'older-files') })
+    const { helena } = await placeOf(app, id)
+    const courses = (await (await helena.fetch(`/api/auth/cursos/index/${id}`)).json()) as { data: { title: string }[] }
+    expect(courses.data.map(({ title }) => title)).toEqual((rows['courses'] as { title: string }[]).map(({ title }) => title))
+    // A column that came later, filled by its migration.
+    expect((await database.db.select().from(tenantDomains)).map(({ isMain }) => isMain)).toEqual([true])
+    await app.close()
+  }, 60_000)
 })
 
 describe('a school that is not taken in', () => {
