@@ -135,7 +135,7 @@ async function askAll(app: TestApp): Promise<{ wrong: string[]; answered: number
 
 describe.each(Object.keys(ENGINES).filter((engine) => engine !== 'PostgreSQL' || hasPostgres()))('an old database in %s', (engine) => {
   it.each(TENTHS)(
-    'of $tag becomes one of today: no row is lost or changed, people sign in, every read answers (DUR-10)',
+    'of $tag becomes one of today: no row is lost or changed, people sign in, every read answers (DUR-15)',
     async (last) => {
       const rows = await rowsAt(last)
       const opened = await ENGINES[engine]?.(last, rows)

@@ -12,7 +12,7 @@ import { namersFirst } from '#server/db/table-order.ts'
 import { fillSchool } from './full-school.ts'
 import { createTestApp } from './test-app.ts'
 
-// Writes `releases/<migration>.json`: some rows of every table as this release writes them, for the test that upgrades old databases (DUR-10).
+// Writes `releases/<migration>.json`: some rows of every table as this release writes them, for the test that upgrades old databases (DUR-15).
 // Run it in the commit of every tenth migration: `node --import tsx server/testing/write-release.ts`.
 
 type Row = Readonly<Record<string, unknown>>
