@@ -92,6 +92,7 @@ export const server = {
   '': [
     'backup',
     'console',
+    'transfer',
     'retention',
     'lab',
     'demo',
@@ -124,6 +125,7 @@ export const server = {
   notifications: ['accounts', 'access', 'call', 'db', 'errors'],
   community: ['notifications', 'accounts', 'learning', 'gamification', 'access', 'call', 'db', 'errors'],
   retention: ['changes', 'accounts', 'call', 'services', 'db', 'errors'],
+  transfer: ['site', 'services', 'db', 'disk', 'errors'],
   console: ['retention', 'accounts', 'services', 'db', 'errors'],
   brand: ['site', 'call', 'services', 'db', 'errors'],
   page: ['brand', 'accounts', 'site', 'call', 'db', 'errors', 'trace'],

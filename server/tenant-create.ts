@@ -15,7 +15,9 @@ export const USAGE = `npm run tenant -- create --name "Escola" --domain escola.c
   --password-stdin  lê a senha da entrada padrão; sem isto, uma senha é sorteada e mostrada uma vez
 
 npm run tenant -- list                         as escolas, com número, endereços e pessoas; --json: uma linha de JSON cada
-npm run tenant -- remove 3 --name "Escola"     apaga a escola 3, que se chama assim, com tudo o que é dela. Não há volta: antes, npm run backup`
+npm run tenant -- remove 3 --name "Escola"     apaga a escola 3, que se chama assim, com tudo o que é dela. Não há volta: antes, npm run backup
+npm run tenant -- export 3 /mnt/escola         a escola 3 em uma pasta nova, para levar a outra instalação
+npm run tenant -- import /mnt/escola           traz a escola dessa pasta, ao lado das que há; --domain (pode repetir): em outro endereço`
 
 export interface NewTenant {
   readonly name: string

@@ -11,13 +11,14 @@ export interface Person {
   readonly id: number
   readonly tenantId: number
   readonly name: string
+  readonly email: string
   readonly school: string
 }
 
 /** Those with this address; one address may be in several schools. @param tenantId null: in any */
 export function peopleWith(db: Db, email: string, tenantId: number | null): Promise<Person[]> {
   return db
-    .select({ id: users.id, tenantId: users.tenantId, name: users.name, school: tenants.name })
+    .select({ id: users.id, tenantId: users.tenantId, name: users.name, email: users.email, school: tenants.name })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .where(and(eq(users.email, email.trim().toLowerCase()), tenantId === null ? undefined : eq(users.tenantId, tenantId)))

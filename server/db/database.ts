@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
@@ -8,6 +7,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { databaseProblem } from '#server/errors/operator-errors.ts'
 import { tellUnexpected } from '#server/errors/unexpected.ts'
+import { copyMigrations, MIGRATIONS } from './journal.ts'
 import { tables as schema } from './tables.ts'
 
 /** A database or a transaction; both engines use one SQL dialect. */
@@ -20,8 +20,6 @@ export interface Database {
   pool?(): { readonly total: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
-
-export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
 /** Small enough for a laptop: reopening takes 0.2 s (docs/facts.md). */
 export const PGLITE_OPTIONS: PGliteOptions = { postgresqlconf: ['shared_buffers=8MB'], initDbStartParams: ['--wal-segsize=1'] }
@@ -63,6 +61,17 @@ export async function migrated(made: PGlite): Promise<Database> {
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
   await beginEpoch((text) => client.query(text))
   return { db: db as unknown as Db, embedded: true, close: () => client.close() }
+}
+
+/**
+ * Migrates an open PGlite no further than an earlier release did: for rows of that release.
+ * @param folder does not exist; the migrations of that release are put there
+ */
+export async function migratedUntil(client: PGlite, tag: string, folder: string): Promise<Db> {
+  await copyMigrations(tag, folder)
+  const db = drizzlePglite({ client: withOwnParsers(client), ...options })
+  await migratePglite(db, { migrationsFolder: folder })
+  return db as unknown as Db
 }
 
 /** ms. One school's lock, or a database that hangs, must not keep every other one waiting. */

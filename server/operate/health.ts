@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Db, MIGRATIONS } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
+import { lastMigration } from '#server/db/journal.ts'
 import { codeOf, tellUnexpected } from '#server/errors/unexpected.ts'
 import type { Storage } from '#server/services/storage.ts'
 
@@ -62,14 +61,8 @@ async function within(patience: number, asked: Promise<Checked>): Promise<Checke
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
-/** The last migration of this release, as Drizzle names it: the time when it was made. */
-function lastMigration(): number {
-  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] }
-  return Math.max(...entries.map(({ when }) => when))
-}
-
 export function ownChecks(db: Db, storage: Storage): Checks {
-  const needed = lastMigration()
+  const needed = lastMigration().when
   return {
     database: () => db.execute(sql`select 1`),
     async migrations() {

@@ -69,7 +69,9 @@ export interface FileAddress {
   readonly contentType: string
 }
 
-const ADDRESS = new RegExp(`^/files/([1-9]\\d{0,9})/(${UPLOAD_PURPOSES.join('|')})/[\\w-]{22}(?:\\.\\d{1,5}x\\d{1,5})?\\.([a-z0-9]{3,4})$`)
+const NAME = `/files/([1-9]\\d{0,9})/(${UPLOAD_PURPOSES.join('|')})/[\\w-]{22}(?:\\.\\d{1,5}x\\d{1,5})?\\.([a-z0-9]{3,4})`
+const ADDRESS = new RegExp(`^${NAME}$`)
+const ADDRESSES = new RegExp(`${NAME}(?![\\w-])`, 'g')
 
 /** @param filename what the file is called on its way: a picture's size stays in the address (`lib/picture-size.ts`) */
 export function newAddress(tenantId: number, purpose: UploadPurpose, contentType: string, filename = ''): string {
@@ -86,3 +88,7 @@ export function readAddress(path: string): FileAddress | null {
   if (tenant === undefined || contentType === null) return null
   return { tenantId: Number(tenant), purpose: purpose as UploadPurpose, contentType }
 }
+
+/** The files of a school that a text names. */
+export const addressesIn = (text: string, tenantId: number): string[] =>
+  [...text.matchAll(ADDRESSES)].flatMap(([path]) => (readAddress(path)?.tenantId === tenantId ? [path] : []))

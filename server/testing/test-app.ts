@@ -10,7 +10,8 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app/app.ts'
 import type { Watch } from '#server/app/watched.ts'
 import type { Deps } from '#server/call/handler.ts'
-import { type Database, type Db, MIGRATIONS, migrated, PGLITE_OPTIONS } from '#server/db/database.ts'
+import { type Database, type Db, migrated, PGLITE_OPTIONS } from '#server/db/database.ts'
+import { MIGRATIONS } from '#server/db/journal.ts'
 import { users } from '#server/db/schema.ts'
 import { PEOPLE } from '#server/demo/people.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -193,15 +194,23 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   }
 }
 
-async function signIn(fetch: TestApp['fetch'], email: string): Promise<TestClient> {
+function signIn(fetch: TestApp['fetch'], email: string): Promise<TestClient> {
   const tenantId = PEOPLE.sabia.some((person) => person.email === email) ? 1 : 2
-  const person = must(
+  const { password } = must(
     Object.values(PEOPLE)
       .flat()
       .find((one) => one.email === email),
     email,
   )
-  const answer = await fetch('/api/auth/login', { method: 'POST', body: { email, password: person.password, tenant_id: tenantId } })
+  return signInAt(fetch, { email, password, tenantId })
+}
+
+/** Signs a person in at the school of this number. */
+export async function signInAt(
+  fetch: TestApp['fetch'],
+  { email, password, tenantId }: { readonly email: string; readonly password: string; readonly tenantId: number },
+): Promise<TestClient> {
+  const answer = await fetch('/api/auth/login', { method: 'POST', body: { email, password, tenant_id: tenantId } })
   const { user } = (await answer.json()) as { user: { id: number } }
   const cookie = must(answer.headers.get('Set-Cookie')?.split(';')[0], 'session cookie')
   return {
