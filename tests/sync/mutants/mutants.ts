@@ -1047,6 +1047,51 @@ export const mutants: readonly Mutant[] = [
     sync('pull/commit-pull.ts', "  if (previous === undefined && start.again) return 'later'\n", ''),
   ),
   mutant(
+    'sent-before-judged',
+    'Nothing is sent until the server has said which writes of earlier runs it still has',
+    sync('push/agenda.ts', ": isUndecided(runs, back) ? ('back' as const) : null", ': null'),
+    sync('push/attempt.ts', '  return !paused && hold === null && !isUndecided(runs, back)\n', '  return !paused && hold === null\n'),
+  ),
+  mutant(
+    'lost-row-keeps-its-id',
+    'A row that a lost create had made leaves its id',
+    sync('pull/lost-writes.ts', "  await tx.delete('ids', key)\n", ''),
+  ),
+  mutant(
+    'acked-is-never-lost',
+    'An acked entry may be lost too',
+    sync('pull/lost-writes.ts', "entry.state === 'acked' && isGone(entry)", "entry.state === 'acked' && isGone(entry) && now < 0"),
+  ),
+  mutant(
+    'lost-though-it-stands',
+    'What stands there all the same is not asked about',
+    sync('pull/lost-writes.ts', "found.every((each) => each === 'there')", 'found.length === 0'),
+  ),
+  mutant(
+    'lost-and-deleted',
+    'A lost row that the person deleted is not asked about',
+    sync(
+      'pull/lost-writes.ts',
+      'all.filter((entry) => !isDeletedAgain(entry, all, deleted))',
+      'all.filter((entry) => !isDeletedAgain(entry, [], deleted))',
+    ),
+  ),
+  mutant(
+    'again-above-newer',
+    'What is sent again is recorded beneath all that came later',
+    sync('actions/lost-writes.ts', '    place: { seq: past.seq, before: {} },\n', ''),
+  ),
+  mutant(
+    'lost-for-ever',
+    'What was decided is not asked about again',
+    sync('pull/lost-writes.ts', 'past.lostAt === undefined && isGone(past)', 'isGone(past)'),
+  ),
+  mutant(
+    'second-time-forgets-the-first',
+    'What was lost the first time is still asked about after the second',
+    sync('pull/lost-writes.ts', '[...before.lost, ...gone', '[...gone'),
+  ),
+  mutant(
     'form-forgets-an-evicted-row',
     'What an open form showed of a row stays known when a full disk took the row',
     sync(

@@ -52,7 +52,8 @@ function whyOf({ attention, gone, can }: TimelineItem): string {
   if (attention === undefined) return ''
   const { reason, candidates = [] } = attention
   const problem = attentionProblems[reason]
-  if (reason === 'gone') return sentence(goneProblem({ noun: gone?.noun, own: attention.own === true, again: can.recreate }))
+  if (reason === 'gone')
+    return sentence(goneProblem({ noun: gone?.noun, own: attention.own === true, left: attention.left === true, again: can.recreate }))
   if (reason === 'conflict') return `${sentence(problem)} ${words.conflictRest}`
   if (reason === 'uncertain' && candidates.length > 0) return sentence({ ...problem, way: words.found(candidates.length) })
   return sentence(problem)

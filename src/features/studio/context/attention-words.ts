@@ -2,14 +2,14 @@ import type { Attention } from '#db/entry.ts'
 import { attentionProblems, goneProblem } from './problem-words.ts'
 
 /** Why an edit needs a person, in one sentence, which contains the server's text if there was any. */
-export function attentionWords(attention: Pick<Attention, 'reason' | 'message' | 'own'>, failure: string, noun?: string): string {
+export function attentionWords(attention: Pick<Attention, 'reason' | 'message' | 'own' | 'left'>, failure: string, noun?: string): string {
   switch (attention.reason) {
     case 'refused':
       return `O servidor recusou: ${quoted(attention.message ?? failure)}.`
     case 'conflict':
       return attentionProblems.conflict.what
     case 'gone':
-      return goneProblem({ noun, own: attention.own === true, again: false }).what
+      return goneProblem({ noun, own: attention.own === true, left: attention.left === true, again: false }).what
     case 'uncertain':
       return 'Não sabemos se foi salvo: o servidor não respondeu.'
     case 'unread':

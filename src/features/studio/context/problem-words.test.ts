@@ -59,6 +59,7 @@ describe('docs/trouble.md and the screen say the same', () => {
       ...sentences(attentionProblems),
       'gone-again': sentence(goneProblem({ ...gone, own: false })),
       'gone-own': sentence(goneProblem({ ...gone, own: true })),
+      'gone-left': sentence(goneProblem({ ...gone, own: false, left: true })),
     })
   })
 

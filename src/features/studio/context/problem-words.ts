@@ -53,14 +53,20 @@ export interface Gone {
   readonly noun: string | undefined
   /** Whether this person deleted it. */
   readonly own: boolean
+  /** Whether the server lost it, and this person left it so. */
+  readonly left?: boolean
   /** Whether it can be created again. */
   readonly again: boolean
 }
 
 /** The edited row is gone from the server. */
-export function goneProblem({ noun = 'o que você editou', own, again }: Gone): ProblemText {
+export function goneProblem({ noun = 'o que você editou', own, left = false, again }: Gone): ProblemText {
   return here({
-    what: own ? `Você excluiu ${noun} enquanto o formulário estava aberto.` : `Outra pessoa excluiu ${noun}.`,
+    what: left
+      ? `O servidor não tem mais ${noun}, e ficou como ele está.`
+      : own
+        ? `Você excluiu ${noun} enquanto o formulário estava aberto.`
+        : `Outra pessoa excluiu ${noun}.`,
     way: again ? 'Crie de novo com estes valores, ou descarte.' : attentionProblems.gone.way,
   })
 }
