@@ -150,8 +150,14 @@ export function choicesOf(seed: number, least = 60, most = 300): Run {
   const choices: Choice[] = []
   for (let n = 1; n <= length; n++)
     choices.push(choiceOf(random, n, { rough, accounts, others: setup.others, phone: setup.phone === true }))
-  return { setup, choices }
+  return { setup, choices: seed % HALTS === 0 ? choices.map(haltedInside) : choices }
 }
+
+/** In every so many worlds a tab that would be frozen before or after its transaction is halted inside it, as Android does. */
+const HALTS = 5
+
+const haltedInside = (choice: Choice): Choice =>
+  choice.do === 'end' && choice.how === 'freeze' && (choice.at === 'begin' || choice.at === 'commit') ? { ...choice, at: 'inside' } : choice
 
 interface Lean {
   readonly rough: number

@@ -64,10 +64,13 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
   if (tell) listen(stage)
   let played = 0
   for (const choice of run.choices) {
-    await playChoice(stage, choice).catch((error: unknown) => {
-      // A person's action on a full disk is refused with an error.
-      if (!isFull(error)) throw error
-    })
+    await patiently(
+      world,
+      playChoice(stage, choice).catch((error: unknown) => {
+        // A person's action on a full disk is refused with an error.
+        if (!isFull(error)) throw error
+      }),
+    )
     await drain()
     for (const witness of witnesses.values()) witness.step()
     played++
@@ -76,6 +79,15 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
   if (broken.length === 0 && problemsOf(world).length === 0) await playQuiescence(stage)
   for (const tab of world.tabs) tab.kill()
   return { broken: [...broken, ...problemsOf(world).slice(0, 5)], story, played }
+}
+
+/** While a tab that is halted inside its transaction holds the database, a person waits. */
+async function patiently(world: World, act: Promise<void>): Promise<void> {
+  let done = false
+  const ended = act.finally(() => (done = true))
+  await Promise.race([ended, drain()])
+  while (!done && world.tabs.some(({ life }) => life.isHaltedInside)) await world.run(100)
+  await ended
 }
 
 /** Bugs that the engine reported; a full disk is none. */

@@ -1,4 +1,4 @@
-/** The points at which a tab can be frozen or killed: each is an await. `inside`: before a request of a write; there a tab can only be killed. */
+/** The points at which a tab can be frozen or killed: each is an await. `inside`: before a request of a write; a tab that is halted there holds every other. */
 export type Moment = 'begin' | 'inside' | 'commit' | 'answer' | 'lock' | 'timer'
 
 interface Trap {
@@ -53,6 +53,18 @@ export class Life {
 
   forgetTraps(): void {
     this.#traps = []
+  }
+
+  /** The tab is halted inside a transaction, which waits with it. */
+  isHaltedInside = false
+
+  /** Before a request of a write. A tab that was frozen elsewhere goes on with the transaction that it has begun. null: go on. */
+  inside(): Promise<void> | null {
+    const before = this.frozen
+    const standing = this.at('inside')
+    if (before || !this.frozen) return null
+    this.isHaltedInside = true
+    return (standing ?? Promise.resolve()).then(() => void (this.isHaltedInside = false))
   }
 
   /** null: go on. A promise: wait for it; that of a killed tab never settles. */

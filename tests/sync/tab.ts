@@ -99,13 +99,17 @@ export class Tab {
       if (after !== null) await after
       return result
     }
-    // A tab that is frozen elsewhere goes on with the transaction that it has begun.
     const requests = (tx: WriteTx): WriteTx => {
       const request =
         (act: (...args: unknown[]) => unknown) =>
         (...args: unknown[]) => {
-          void life.at('inside')
-          return life.killed ? life.never : act(...args)
+          const standing = life.inside()
+          if (life.killed) return life.never
+          if (standing === null) return act(...args)
+          const later = standing.then(() => (life.killed ? life.never : act(...args)))
+          // A put need not be awaited: its failure ends the transaction.
+          later.catch(() => undefined)
+          return later
         }
       return Object.fromEntries(Object.entries(tx).map(([name, act]) => [name, request(act as never)])) as never
     }
@@ -118,10 +122,11 @@ export class Tab {
   async record<A>(command: Command<A>, args: A, opened?: Opened, more: More = {}): Promise<string> {
     const { account } = this.database
     const id = more.id ?? uuid()
-    const now = this.#world.clock.now()
     const { form } = more
-    const input = { id, args, account, device: 'test', now, needs: more.needs ?? [], ...(opened && { opened }), ...(form && { form }) }
-    await this.database.asPerson(recordTables(command.effects(args)), (tx) => recordEntry(tx, model, command, input))
+    const input = { id, args, account, device: 'test', needs: more.needs ?? [], ...(opened && { opened }), ...(form && { form }) }
+    await this.database.asPerson(recordTables(command.effects(args)), (tx) =>
+      recordEntry(tx, model, command, { ...input, now: this.#world.clock.now() }),
+    )
     this.#world.wake()
     return id
   }

@@ -59,8 +59,11 @@ export function createEditing({ store, model, account, timing, wakeWorkers }: Ed
     async record(command, args, options) {
       const parsed = command.args.parse(args)
       const id = uuid()
-      const input = { id, args: parsed, account, device: deviceName(), now: Date.now(), ...options }
-      await writer.write(recordTables(command.effects(parsed)), (tx) => recordEntry(tx, model, command as Command, input))
+      const input = { id, args: parsed, account, device: deviceName(), ...options }
+      // The time in which a delete can be undone begins when it is recorded: another tab may have held the database until then.
+      await writer.write(recordTables(command.effects(parsed)), (tx) =>
+        recordEntry(tx, model, command as Command, { ...input, now: Date.now() }),
+      )
       wakeWorkers()
       askForAlarm()
       return id

@@ -301,19 +301,25 @@ describe('a server that went back in time', () => {
   spec(
     'twice: what was lost the first time is still asked about (DUR-12)',
     async (s) => {
-      const restore = s.server.backup()
+      const older = s.server.backup()
+      await s.about('cedo')
+      await s.wait(40)
+      const newer = s.server.backup()
       await s.name('A1')
       await s.wait(40)
-      restore()
+      newer()
       await s.pull('platform')
       await s.wait(15)
-      restore()
+      older()
       await s.pull('platform')
       await s.wait(15)
-      expect(await asked(s)).toEqual([{ label: 'Informações & SEO: nome', theirs: false }])
+      expect(await asked(s)).toEqual([
+        { label: 'Informações & SEO: descrição', theirs: false },
+        { label: 'Informações & SEO: nome', theirs: false },
+      ])
       await sendAgain(s)
       await s.wait(20)
-      expect(s.server.info['name']).toBe('A1')
+      expect(s.server.info).toEqual({ name: 'A1', description: 'cedo' })
       await s.rests()
     },
     told,
