@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 /** `x-on-postgres.test.ts` starts a PostgreSQL of its own. */
 const STARTS_ITS_OWN = '-on-postgres.test.ts'
-/** Each database is copied by other means, so its tests name it. */
-const ABOUT_ONE = ['server/backup/backup.test.ts']
+/** It opens a certain database by itself: each is copied by other means, and a school moves from one to the other. */
+const isAboutOne = (file: string) => /'#server\/(testing\/postgres|db\/embedded)\.ts'/.test(readFileSync(file, 'utf8'))
 
 const opensDatabase = (file: string) => /\b(createTestApp|withTestApp|testDatabase)\b/.test(readFileSync(file, 'utf8'))
 
@@ -12,6 +12,6 @@ const opensDatabase = (file: string) => /\b(createTestApp|withTestApp|testDataba
 export const onBothDatabases = (): string[] =>
   readdirSync('server', { recursive: true, encoding: 'utf8' })
     .map((name) => join('server', name))
-    .filter((file) => file.endsWith('.test.ts') && !file.endsWith(STARTS_ITS_OWN) && !ABOUT_ONE.includes(file))
+    .filter((file) => file.endsWith('.test.ts') && !file.endsWith(STARTS_ITS_OWN) && !isAboutOne(file))
     .filter(opensDatabase)
     .toSorted()

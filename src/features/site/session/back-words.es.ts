@@ -9,7 +9,7 @@ export const es: Translated<typeof words> = {
       'El servidor volvió atrás en el tiempo: falta {n} envío tuyo',
       'El servidor volvió atrás en el tiempo: faltan {n} envíos tuyos',
     ),
-  text: 'La escuela volvió de una copia antigua. Lo que enviaste después sigue en este dispositivo, completo.',
+  text: 'La escuela volvió de una copia antigua. Lo que enviaste después ya no está allí, pero no se perdió: puedes enviarlo de nuevo.',
   list: 'Lo que falta',
   again: 'Enviar de nuevo',
   leave: 'Dejarlo como está',
