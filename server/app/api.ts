@@ -13,15 +13,18 @@ import { clientAddress } from '#server/call/client-address.ts'
 import { compressed } from '#server/call/compressed.ts'
 import type { Call, Deps, PublicCall, ReadsBeside, Reply } from '#server/call/handler.ts'
 import { type KeyedRequest, runOnce } from '#server/call/idempotency.ts'
+import { createKeptAnswers, type KeptAnswer, type KeptAnswers } from '#server/call/kept-answers.ts'
 import { languageOf } from '#server/call/language.ts'
 import { createLargeBodies, type LargeBodies } from '#server/call/large-bodies.ts'
 import { withOrderedBefore } from '#server/call/last-orders.ts'
+import { type Found, foundSince } from '#server/call/log-version.ts'
 import { withMoment } from '#server/call/moment.ts'
 import { checkOrigin, checkSameOriginToggle, publicOrigin } from '#server/call/origin.ts'
 import { outsideOf } from '#server/call/outside.ts'
 import { requestHash } from '#server/call/request-hash.ts'
-import { COOKIE, findSessionAnd, mayEdit, NOTHING, noteSeen, type Session } from '#server/call/sessions.ts'
+import { COOKIE, findSessionAnd, hashToken, mayEdit, NOTHING, noteSeen, type Session } from '#server/call/sessions.ts'
 import { checkRefs, checkTenant, tenantsIn } from '#server/call/tenancy.ts'
+import { isLogged, showsWritten } from '#server/changes/topics.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { ApiError, notFound, refusal, signedOut } from '#server/errors/api-error.ts'
 import { missingHandler } from '#server/errors/operator-errors.ts'
@@ -39,11 +42,19 @@ type AnyHandler = ((call: Call | PublicCall) => Promise<Reply>) & ReadsBeside
 
 interface Server extends Deps {
   readonly largeBodies: LargeBodies
+  readonly kept: KeptAnswers
+}
+
+/** An endpoint under its name in the contract, and what answers it. */
+interface Served {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly handler: AnyHandler
 }
 
 export function apiRoutes(deps: Deps, largeBodies = createLargeBodies()): Hono {
   const app = new Hono()
-  const server: Server = { ...deps, largeBodies }
+  const server: Server = { ...deps, largeBodies, kept: deps.kept ?? createKeptAnswers() }
   app.use('/api/*', async (c, next) => {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
@@ -55,7 +66,7 @@ export function apiRoutes(deps: Deps, largeBodies = createLargeBodies()): Hono {
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
     const handler = handlers[name as keyof typeof handlers] as AnyHandler | undefined
     if (handler === undefined) throw missingHandler(name, `${endpoint.method} ${endpoint.path}`)
-    app.on(endpoint.method, path, (c) => answer(c, server, endpoint, handler))
+    app.on(endpoint.method, path, (c) => answer(c, server, { name, endpoint, handler }))
   }
   for (const [path, allowed] of methods) {
     app.all(path, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: allowed.join(', ') }))
@@ -71,15 +82,17 @@ function routeOf(endpoint: Endpoint): string | null {
   return endpoint.path.replace(/\?.*$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: AnyHandler): Promise<Response> {
+async function answer(c: Context, deps: Server, { name, endpoint, handler }: Served): Promise<Response> {
   checkOrigin(c)
   const now = deps.now()
-  const query = new URL(c.req.url).searchParams
-  const {
-    session: found = null,
-    beside = null,
-    epoch = null,
-  } = (await findSessionAnd(deps.db, getCookie(c, COOKIE), now, handler.beside?.({ query }) ?? NOTHING)) ?? {}
+  const { pathname, search, searchParams: query } = new URL(c.req.url)
+  const token = getCookie(c, COOKIE)
+  const key =
+    token !== undefined && endpoint.public !== true && isLogged(name) && c.req.method === 'GET'
+      ? `${hashToken(token)} ${pathname}${search}`
+      : null
+  const asked = key === null ? (handler.beside?.({ query }) ?? NOTHING) : foundSince(deps.kept.versionOf(key))
+  const { session: found = null, beside = null, epoch = null } = (await findSessionAnd(deps.db, token, now, asked)) ?? {}
   const isHead = c.req.method === 'HEAD'
   const session = found === null || isHead ? found : await noteSeen(deps.db, found, now)
   if (endpoint.public !== true) checkAccount(c, session)
@@ -91,7 +104,10 @@ async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: Any
     if (rightsOf(endpoint) === 'editor' && !mayEdit(own)) throw new ApiError(403, 'Você não pode editar esta plataforma.')
   }
   if (endpoint.class === ENDPOINT_CLASS.toggle) checkSameOriginToggle(c)
-  const call = { deps, now, params, query, session, isHead, beside, epoch }
+  const log = key === null || own === null ? null : { key, found: beside as Found }
+  const call = { deps, now, params, query, session, isHead, beside, epoch, log }
+  const kept = log === null ? null : deps.kept.get(log.key, showsWritten(name, params), log.found, now)
+  if (kept !== null) return respond(c, call, kept)
   if (endpoint.encoding !== 'multipart') return reply(c, endpoint, handler, call)
   // A large body is in memory until its call has ended.
   return deps.largeBodies.run(own === null ? clientAddress(c, deps.trustProxy) : `${own.tenantId}:${own.userId}`, () =>
@@ -99,10 +115,13 @@ async function answer(c: Context, deps: Server, endpoint: Endpoint, handler: Any
   )
 }
 
-interface Begun extends Pick<Call, 'deps' | 'now' | 'params' | 'query' | 'isHead' | 'beside'> {
+interface Begun extends Pick<Call, 'now' | 'params' | 'query' | 'isHead' | 'beside'> {
   readonly session: Session | null
   /** The run of the database; null: nobody is signed in. */
   readonly epoch: string | null
+  readonly deps: Server
+  /** Of a read whose answer may be kept: under which key, and what the log said before it was made. */
+  readonly log: { readonly key: string; readonly found: Found } | null
 }
 
 async function reply(c: Context, endpoint: Endpoint, handler: AnyHandler, begun: Begun): Promise<Response> {
@@ -159,22 +178,36 @@ function checkAccount(c: Context, session: Session | null): asserts session is S
 }
 
 /** An answer to a read carries its fingerprint: who has the same answer already gets none (FRE-03). */
-async function send(c: Context, { deps, epoch }: Begun, endpoint: Endpoint, reply: Reply): Promise<Response> {
+async function send(c: Context, begun: Begun, endpoint: Endpoint, reply: Reply): Promise<Response> {
+  const { status = reply.body === null ? 204 : 200 } = reply
+  if (reply.body === null) return new Response(null, { status, headers: headersOf(begun, reply) })
+  const body = JSON.stringify(reply.body)
+  const isRead = endpoint.class === ENDPOINT_CLASS.read && status === 200
+  const { log, now, deps } = begun
+  if (!isRead || log === null || reply.headers !== undefined) return respond(c, begun, { body, tag: isRead ? tagOf(body) : null }, reply)
+  return respond(c, begun, deps.kept.keep(log.key, { body, tag: tagOf(body) }, log.found, now))
+}
+
+type Answer = Omit<KeptAnswer, 'tag'> & { readonly tag: string | null }
+
+async function respond(c: Context, begun: Begun, answer: Answer, reply: Pick<Reply, 'status' | 'headers'> = {}): Promise<Response> {
+  const headers = headersOf(begun, reply)
+  if (answer.tag !== null && !headers.has('ETag')) headers.set('ETag', answer.tag)
+  const tag = headers.get('ETag')
+  if (tag !== null && strong(c.req.header('If-None-Match')) === strong(tag)) return new Response(null, { status: 304, headers })
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  return new Response(await compressed(c, answer.body, headers, answer), { status: reply.status ?? 200, headers })
+}
+
+function headersOf({ deps, epoch }: Begun, { headers: own = {} }: Pick<Reply, 'headers'>): Headers {
   const headers = new Headers(epoch === null ? {} : { [MOMENT]: epoch })
   if (deps.idempotency) headers.set('Idempotency', 'honoured')
-  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+  for (const [name, value] of Object.entries(own)) {
     headers.delete(name)
     for (const one of typeof value === 'string' ? [value] : value) headers.append(name, one)
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  const { status = reply.body === null ? 204 : 200 } = reply
-  const body = reply.body === null ? null : JSON.stringify(reply.body)
-  if (endpoint.class === ENDPOINT_CLASS.read && status === 200 && body !== null && !headers.has('ETag')) headers.set('ETag', tagOf(body))
-  const tag = headers.get('ETag')
-  if (tag !== null && strong(c.req.header('If-None-Match')) === strong(tag)) return new Response(null, { status: 304, headers })
-  if (body === null) return new Response(null, { status, headers })
-  headers.set('Content-Type', 'application/json; charset=utf-8')
-  return new Response(await compressed(c, body, headers), { status, headers })
+  return headers
 }
 
 /** Of a proxy that packs answers comes a tag back as a weak one. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Dns } from '#server/services/dns.ts'
 import type { Mailer } from '#server/services/mail.ts'
 import type { Storage } from '#server/services/storage.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { Beside, Session } from './sessions.ts'
 
 type Table = typeof endpoints
@@ -24,6 +25,8 @@ export interface Deps {
   readonly demo: boolean
   readonly mailer: Mailer
   readonly dns: Dns
+  /** Tests pass their own, to empty it with the rows. */
+  readonly kept?: KeptAnswers
   /** Where schools' own domains must lead; null: none can be added. */
   readonly domainTarget: string | null
 }

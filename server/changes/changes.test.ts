@@ -72,7 +72,11 @@ describe('what changed since (FRE-02)', () => {
         const writer = as === 'student' ? livia : helena
         await writer.fetch(addressOf(name as EndpointName), { method, ...(body !== undefined && { body }) })
       }
+      const kept = await allReads()
+      app.forget()
       last = await allReads()
+      // No answer that is kept is older than what was written (SRV-13).
+      expect([...last].filter(([key, answer]) => kept.get(key) !== answer).map(([key]) => key)).toEqual([])
       const told = await Promise.all([helena, livia].map((client, at) => ask(client, versions[at] ?? '')))
       const forgotten = [...last.keys()].filter((key) => {
         const [user, read] = key.split(' ') as [string, EndpointName]

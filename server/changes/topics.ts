@@ -67,3 +67,17 @@ export const READS: Partial<Readonly<Record<EndpointName, readonly Topic[]>>> = 
   listGamificationPlans: ['points_rules', 'products'],
   listLevelPermissions: ['levels', 'products'],
 }
+
+const topicsOf = (read: string): readonly Topic[] => READS[read as EndpointName] ?? []
+
+/** Whether the log tells of every write that changes the answer of this endpoint. */
+export const isLogged = (read: string): boolean => topicsOf(read).length > 0
+
+/** Whether a read, with what its path names, shows what was written. Other rights are another answer to everything. */
+export const showsWritten =
+  (read: string, params: Readonly<Record<string, string>>) =>
+  ({ topic, row }: { readonly topic: string; readonly row: number | null }): boolean =>
+    topic === 'rights' ||
+    topicsOf(read).some((shown) =>
+      typeof shown === 'string' ? shown === topic : shown.topic === topic && (row === null || String(row) === params[shown.of]),
+    )

@@ -83,14 +83,13 @@ const WAITS = {
 } as const
 
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...WAITS })
+  // Of a database that stops and starts again, the first connection notes it. The types do not know `onConnect` yet.
+  const onConnect = (client: pg.ClientBase) =>
+    beginEpoch((text) => client.query(text)).catch((error: unknown) => tellUnexpected('run of the database', error))
+  const settings = { connectionString: url, max: 10, ...WAITS, onConnect }
+  const pool = new pg.Pool(settings)
   // The pool replaces an idle connection that the server closes; without a listener the error would end the process.
   pool.on('error', (error) => console.error('database connection lost:', error.message))
-  // Of a database that stops and starts again, the first connection notes it.
-  pool.on(
-    'connect',
-    (client) => void beginEpoch((text) => client.query(text)).catch((error) => tellUnexpected('run of the database', error)),
-  )
   try {
     await migratePostgres(pool)
   } catch (error) {

@@ -18,6 +18,8 @@ export interface TestPostgres {
   at(database: string, role?: string): string
   /** Runs queries on the database `postgres`. */
   admin(...queries: string[]): Promise<void>
+  /** Stops it in order, cuts all connections, and starts it again so many ms later. Only of a cluster of our own. */
+  away(ms: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,10 +33,12 @@ const given = () => process.env['TEST_DATABASE_URL'] || undefined
 /** `isDurable`: a commit waits for the disk, as where people work. */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const url = given()
-  return url === undefined ? startCluster(isDurable) : { ...reach(url), stop: async () => undefined }
+  if (url === undefined) return startCluster(isDurable)
+  const away = () => Promise.reject(new Error('a PostgreSQL of somebody else is not stopped'))
+  return { ...reach(url), away, stop: async () => undefined }
 }
 
-export function reach(url: string): Omit<TestPostgres, 'stop'> {
+export function reach(url: string): Omit<TestPostgres, 'stop' | 'away'> {
   return {
     url,
     at(database, role) {
@@ -71,17 +75,27 @@ async function startCluster(isDurable: boolean): Promise<TestPostgres> {
   })
   const quick = isDurable ? [] : ['fsync=off', 'synchronous_commit=off']
   const settings = [...quick, 'shared_buffers=32MB', 'max_connections=60', `unix_socket_directories=${folder}`]
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((each) => ['-c', each])],
-    { ...owner, cwd: folder, stdio: 'ignore' },
-  )
+  const start = () =>
+    spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((each) => ['-c', each])], {
+      ...owner,
+      cwd: folder,
+      stdio: 'ignore',
+    })
+  let server = start()
   const kill = () => server.kill('SIGQUIT')
   process.once('exit', kill)
   const reached = reach(`postgres://postgres@127.0.0.1:${port}/postgres`)
   await untilReady(reached)
   return {
     ...reached,
+    async away(ms) {
+      const ended = once(server, 'exit')
+      server.kill('SIGINT')
+      await ended
+      await sleep(ms)
+      server = start()
+      await untilReady(reached)
+    },
     async stop() {
       process.off('exit', kill)
       const ended = once(server, 'exit')

@@ -10,6 +10,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app/app.ts'
 import type { Watch } from '#server/app/watched.ts'
 import type { Deps } from '#server/call/handler.ts'
+import { createKeptAnswers } from '#server/call/kept-answers.ts'
 import { type Database, type Db, migrated, PGLITE_OPTIONS } from '#server/db/database.ts'
 import { MIGRATIONS } from '#server/db/journal.ts'
 import { users } from '#server/db/schema.ts'
@@ -101,6 +102,8 @@ export interface TestApp {
   readonly database: Database
   /** Moves the server's clock. */
   advance(ms: number): void
+  /** Lets go of all answers that are kept (SRV-13). */
+  forget(): void
   /** Resets everything to the start: rows, clock, mail. */
   reset(): Promise<void>
   /** Mails that would have been sent. */
@@ -122,6 +125,13 @@ export interface TestClient {
   fetch(path: string, sent?: Sent): Promise<Response>
 }
 
+const mailerTo = (mails: Mail[], canSend: boolean): Deps['mailer'] => ({
+  canSend,
+  send: (mail) => void mails.push(mail),
+  underway: () => 0,
+  close: () => Promise.resolve(),
+})
+
 const FILES = { distDir: '/nonexistent', page: null, csp: '' }
 
 type TestOptions = Partial<Pick<Deps, 'storage' | 'idempotency' | 'demo' | 'trustProxy' | 'dns' | 'domainTarget'>> & {
@@ -140,6 +150,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const folder = options.folder ?? join(tmpdir(), `lousa-files-${randomUUID()}`)
   const restore = options.database === undefined ? await snapshot(database) : null
   let now = START.getTime()
+  const kept = createKeptAnswers()
   const deps: Deps = {
     db: database.db,
     storage: options.storage ?? createDiskStorage(folder, Buffer.alloc(32, 7)),
@@ -147,14 +158,10 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     idempotency: options.idempotency ?? true,
     trustProxy: options.trustProxy ?? 0,
     demo: options.demo ?? true,
-    mailer: {
-      canSend: options.canMail ?? true,
-      send: (mail) => void mails.push(mail),
-      underway: () => 0,
-      close: () => Promise.resolve(),
-    },
+    mailer: mailerTo(mails, options.canMail ?? true),
     dns: options.dns ?? fakeDns(),
     domainTarget: options.domainTarget ?? null,
+    kept,
   }
   const app = createApp(deps, options.files ?? FILES, options.watch)
   const fetch = async (path: string, { method = 'GET', body, headers = {}, from }: Sent = {}) => {
@@ -181,10 +188,12 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     magicTokens: () => mails.map(({ text }) => /\/login\/link\S*#(\S+)/.exec(text)?.[1] ?? ''),
     fetch,
     advance: (ms) => void (now += ms),
+    forget: () => kept.clear(),
     signIn: (email) => signIn(fetch, email),
     async reset() {
       now = START.getTime()
       mails.length = 0
+      kept.clear()
       await must(restore, 'a database of its own')()
     },
     async close() {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { epochs } from '#server/db/change-log-schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { tenantDomains } from '#server/db/domain-schema.ts'
 import { tables } from '#server/db/tables.ts'
@@ -90,7 +91,7 @@ describe('a school that is not taken in', () => {
   /** What an import left: rows and files. */
   async function left(): Promise<unknown> {
     const counts = []
-    for (const table of Object.values(tables)) counts.push(await db.$count(table))
+    for (const table of Object.values(tables)) if (table !== epochs) counts.push(await db.$count(table))
     const files = await readdir(join(work, 'refused'), { recursive: true, withFileTypes: true }).catch(() => [])
     return [counts.reduce((a, b) => a + b, 0), files.filter((entry) => entry.isFile()).map((entry) => entry.name)]
   }

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { changeLog } from '#server/db/change-log-schema.ts'
+import { changeLog, epochs } from '#server/db/change-log-schema.ts'
 import { idempotencyKeys, sessions, tenants } from '#server/db/schema.ts'
 import { knownDevices, magicLinks, signInFailures } from '#server/db/sign-in-schema.ts'
 import { namersFirst } from '#server/db/table-order.ts'
@@ -17,6 +17,7 @@ export const STAYING: ReadonlySet<PgTable> = new Set<PgTable>([
   signInFailures,
   idempotencyKeys,
   changeLog,
+  epochs,
 ])
 
 /** Whatever else is added to the schema leaves with the school. Each table after those that its rows name: in this order rows can be written one by one. */
