@@ -82,9 +82,11 @@ it('all of them take a bounded room: the least used go first, and a large one is
   const body = 'x'.repeat(200_000)
   for (let at = 0; at < 160; at++) kept.keep(`k${at}`, { body, tag: '' }, found, now)
   expect(kept.get('k0', () => true, found, now)?.body).toBe(body)
+  // The next look at the log begins where this one ended.
+  expect(kept.get('k0', () => true, { ...found, seen: '9:9:' }, now)?.body).toBe(body)
   kept.keep('one more', { body, tag: '' }, found, now)
   expect([kept.versionOf('k0'), kept.versionOf('k1'), kept.versionOf('one more')]).toEqual([
-    `${'a'.repeat(12)}-5`,
+    `${'a'.repeat(12)}-9`,
     null,
     `${'a'.repeat(12)}-5`,
   ])
