@@ -9,7 +9,6 @@ import { mayLeaveDisk } from '#db/leave-disk.ts'
 import { isAccountLeft } from '#db/open-account.ts'
 import { speakChosen } from '#features/site/device/language.ts'
 import { followPages } from '#features/site/kit/follow-pages.ts'
-import { DatabaseLost } from '#features/site/kit/problem-pages.tsx'
 import { SlowDatabase } from '#features/site/prompts/slow-database.tsx'
 import { UnkeptNotice } from '#features/site/prompts/unkept-notice.tsx'
 import { dropShellBehind, takeFirstPaint } from '#features/site/session/first-paint.ts'
@@ -83,7 +82,6 @@ async function open(signedIn: SignedIn): Promise<Workspace> {
       loadFullModel: whole,
       startWorker: startSyncWorker,
       timeScale,
-      onLost: () => root.render(<DatabaseLost />),
       named: (wasOpen) => session.names(account, wasOpen),
       ahead: firstTables(location.pathname),
       about: { email: signedIn.email, editor },

@@ -123,6 +123,17 @@ test('the step back of the app itself is not spent on a layer that is still clos
   leave()
 })
 
+test('a page that is busy hears late of its own step back, and closes no layer for it (PER-04)', async () => {
+  await go('second')
+  const { closed, leave } = layer()
+  letBackPass()
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  history.back()
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('BACK first'))
+  expect(closed).not.toHaveBeenCalled()
+  leave()
+})
+
 test('a person’s step back is told from the app’s own, and from every other way (PER-04)', async () => {
   const before = backMoves.now()
   await go('second')

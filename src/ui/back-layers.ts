@@ -19,6 +19,8 @@ const FLOOR = -1
 
 /** Limit for a browser that fires no `popstate`: the next step must not wait for it. */
 const PATIENCE_MS = 1000
+/** Limit for a step back of the app's own. A page that is busy for long hears late of it; taken for a person's step, it would close a layer. */
+const OWN_STEP_MS = 10_000
 
 const layers: Layer[] = []
 let steps: Steps | null = null
@@ -63,7 +65,7 @@ export function addBackLayer(close: () => void): () => void {
 
 /** The next step back is the app's own: it closes no layer, even one that is still closing. */
 export function letBackPass(): void {
-  ownUntil = performance.now() + PATIENCE_MS
+  ownUntil = performance.now() + OWN_STEP_MS
 }
 
 /** Tells whether a person's step back left a page: read the count at the arrival, and pass it to `since` later. */

@@ -178,8 +178,12 @@ test('a browser without persistent storage is asked when the first edit waits, a
   await network.goOnline()
   await expect(mayBeThrownAway(page)).toBeHidden()
   await page.reload()
+  await expect(drawer(page).getByLabel('Descrição')).toBeVisible()
+  // An edit that is sent at once may be gone before the page has seen it.
+  await network.goOffline()
   await saveSeo(page, { description: 'A segunda' })
   await expect.poll(() => asked(page)).toBe(1)
+  await network.goOnline()
   await expect.poll(async () => (await api.platform()).info['description']).toBe('A segunda')
   await expect(mayBeThrownAway(page)).toBeHidden()
 })

@@ -98,7 +98,7 @@ export const test = base.extend<Options & Fixtures, { readonly host: AppHost; re
     const unexpected = problems.filter((text) => !isRefusedCall(text) && ![...LEFT_PAGE, ...expectedErrors].some((one) => one.test(text)))
     if (info.status !== info.expectedStatus || unexpected.length > 0) {
       await showTabs(visitors, info)
-      await tellFailure(info, server, chaos)
+      await tellFailure(info, server, chaos, [])
     }
     await Promise.all(started.map((browser) => browser.close().catch(() => undefined)))
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })

@@ -66,7 +66,7 @@ globalThis.contender = {
   async open({ name, rows }) {
     const account = { tenantId: '1', userId: name }
     await seed(databaseName(account), rows)
-    workspace = await openWorkspace({ account, editor: true, model, startWorker: startSyncWorker, timeScale: 1, onLost: () => undefined })
+    workspace = await openWorkspace({ account, editor: true, model, startWorker: startSyncWorker, timeScale: 1 })
     Object.assign(globalThis, { workspace })
   },
 

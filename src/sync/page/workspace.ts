@@ -11,8 +11,11 @@ import type { Timing } from '#sync/model/timing.ts'
 import type { PullResult } from '#sync/pull/pull-resource.ts'
 import type { RepairableTable } from '#sync/pull/repair-row.ts'
 
-/** `leaving`: this tab is leaving the account. `away`: another tab has left it. `erased`: the browser has erased its database. */
-export type PresenceState = 'here' | 'leaving' | 'away' | 'erased'
+/**
+ * `leaving`: this tab is leaving the account. `away`: another tab has left it. `lost`: the browser closed its database, and it could not be opened
+ * again, or the worker could not open it. `erased`: the browser has erased its database.
+ */
+export type PresenceState = 'here' | 'leaving' | 'away' | 'lost' | 'erased'
 
 /** Whether this tab is still in its account. Outside React, because leaving continues after the component that started it unmounts. */
 export interface Presence {

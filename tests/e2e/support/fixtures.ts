@@ -144,7 +144,8 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
       listen(context, problems)
       await use()
       const all = [...problems, ...chaos.violations]
-      if (info.status !== info.expectedStatus || unexpectedOf(all, expectedErrors).length > 0) await tellFailure(info, server, chaos)
+      if (info.status !== info.expectedStatus || unexpectedOf(all, expectedErrors).length > 0)
+        await tellFailure(info, server, chaos, context.pages())
       endOfTest(relative(info.project.testDir, info.file), info.title)
       expectNone(all, expectedErrors)
       expect(namelessCalls(chaos), 'calls of an account that do not name it').toEqual([])

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { DatabaseLost } from '#features/site/kit/problem-pages.tsx'
 import { useStatusMeta } from '#sync/page/status/use-status.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -31,6 +32,7 @@ function Opened({ session, account, openAccount, children }: AccountGateProps) {
   // While leaving, all pages unmount: no live query may read a database that is being erased.
   if (presence === 'leaving') return <Leaving />
   if (presence === 'away') return <AccountAway />
+  if (presence === 'lost') return <DatabaseLost />
   if (presence === 'erased') return <AccountErased account={studio.account} />
   return (
     <WorkspaceProvider workspace={studio}>

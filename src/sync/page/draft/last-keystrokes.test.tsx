@@ -45,7 +45,6 @@ test('the last keystrokes of a page that closed before the disk had them become 
   const next = await openSession({
     account: studio.account,
     named: () => Promise.resolve(true),
-    onLost: never,
     onLeft: never,
     onErased: never,
   })

@@ -22,7 +22,6 @@ const again = (workspace: Workspace, named: boolean) =>
   openSession({
     account: workspace.account,
     named: () => Promise.resolve(named),
-    onLost: () => undefined,
     onLeft: () => undefined,
     onErased: () => undefined,
   })

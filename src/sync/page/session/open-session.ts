@@ -9,7 +9,7 @@ import { AccountLeft, openAccountDatabase } from '#db/open-account.ts'
 import { LeftDisk } from '#db/opening.ts'
 import type { Wanted } from '#db/read-rows.ts'
 import { type ReadableStore, readableStore } from '#db/readable-store.ts'
-import { type About, createRegistry } from '#db/registry.ts'
+import { type About, createRegistry, type Fate, type Registry, type SessionStart } from '#db/registry.ts'
 import { readAhead } from '#db/rows-ahead.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
 import { once } from '#lib/once.ts'
@@ -26,6 +26,8 @@ import { forgetWitness, keptWitness } from './witness-place.ts'
 /** How long news of another tab may take to arrive, in a page that was frozen. */
 const NEWS = 500 // ms
 const LOOKS = 4 // a slow machine erases ten databases in about two seconds
+/** How often a page that says its database is lost looks on, each second: a busier machine erases more slowly. */
+const LATE_LOOKS = 60
 
 /** A page's connections to its account, all under one epoch. */
 export interface OpenSession {
@@ -34,7 +36,7 @@ export interface OpenSession {
   readonly db: Dexie
   readonly store: ReadableStore
   readonly presence: Presence
-  /** Finds out why the database is gone, and reports it once. */
+  /** Finds out why the database is gone, and reports it. */
   judge(): Promise<void>
   close(): void
 }
@@ -49,8 +51,6 @@ export interface SessionOptions {
    * Whether `/auth/me` names this account, or the registry if nobody answers (`wasOpen`). Only then a left account is opened again.
    */
   named(wasOpen: boolean): Promise<boolean>
-  /** The browser closed the database, and it could not be opened again. */
-  onLost(): void
   /** The account was left in another tab. */
   onLeft(): void
   /** The browser has erased the database under the page. */
@@ -67,7 +67,7 @@ export async function openSession(options: SessionOptions): Promise<OpenSession>
   }
 }
 
-async function openOnce({ account, ahead, about, named, onLost, onLeft, onErased }: SessionOptions): Promise<OpenSession> {
+async function openOnce({ account, ahead, about, named, onLeft, onErased }: SessionOptions): Promise<OpenSession> {
   const registry = createRegistry()
   const name = databaseName(account)
   const begin = await registry.begin(account, Date.now(), about)
@@ -92,22 +92,23 @@ async function openOnce({ account, ahead, about, named, onLost, onLeft, onErased
   await Promise.all([isKept() && bringBack(name, db, store), reading])
   stayOnDisk()
   const presence = watchPresence(name, onLeft)
-  const find = async () => {
-    let fate = await registry.fate(account, begin)
-    // The news of who left may still wait in this page's queue, and a browser erases the databases of a site one after the other.
-    for (let looks = 0; looks < LOOKS && fate !== 'left'; looks++) {
-      await new Promise((resolve) => setTimeout(resolve, NEWS))
-      if (fate === 'erased' || !(await Dexie.exists(name))) break
-      fate = await registry.fate(account, begin)
-    }
-    if (presence.state() !== 'here') return
-    if (fate === 'left') {
-      presence.set('away')
-      onLeft()
-    } else if (fate === 'erased' || !(await Dexie.exists(name))) onErased()
-    else onLost()
+  const tell = (fate: Fate) => {
+    const state = presence.state()
+    if (state !== 'here' && state !== 'lost') return
+    if (fate === 'erased') onErased()
+    else presence.set(fate === 'left' ? 'away' : 'lost')
+    if (fate === 'left') onLeft()
   }
-  const judge = once(() => find().catch(onLost))
+  const judge = once(async () => {
+    const looks: Looks = { account, begin, every: NEWS, most: LOOKS }
+    tell(await fateAfter(registry, looks).catch(() => 'here'))
+    if (presence.state() !== 'lost') return
+    // The caller may close the session now.
+    const late = createRegistry()
+    void fateAfter(late, { ...looks, every: 1000, most: LATE_LOOKS })
+      .then(tell, ignore)
+      .finally(late.close)
+  })
   keepOpen(db, { mayOpen: () => registry.holds(account, epoch), over: () => void judge() })
   // Dexie closes the connection when the browser halts the page. Opening it without asking would create a wiped database again.
   const stopWaiting = beforeAwake(async () => ((await registry.holds(account, epoch)) ? db.open() : judge()))
@@ -120,6 +121,30 @@ async function openOnce({ account, ahead, about, named, onLost, onLeft, onErased
   }
   return { name, epoch, db, store, presence, judge, close }
 }
+
+interface Looks {
+  readonly account: Account
+  readonly begin: SessionStart
+  readonly every: number // ms
+  readonly most: number
+}
+
+/**
+ * What became of a session without its database. The news of who left may still wait in this page's queue, and a browser erases the databases of a
+ * site one after the other: so it looks more than once.
+ */
+async function fateAfter(registry: Registry, { account, begin, every, most }: Looks): Promise<Fate> {
+  let fate = await registry.fate(account, begin)
+  for (let looks = 0; looks < most && fate !== 'left'; looks++) {
+    await new Promise((resolve) => setTimeout(resolve, every))
+    if (fate === 'erased') break
+    fate = await registry.fate(account, begin)
+    if (fate === 'here' && !(await Dexie.exists(databaseName(account)))) fate = 'erased'
+  }
+  return fate
+}
+
+const ignore = () => undefined
 
 /** What closed pages noted, then what the database has lost: a note that becomes a draft is not lost. Most pages find neither, and load nothing. */
 async function bringBack(name: string, db: Dexie, store: ReadableStore): Promise<void> {

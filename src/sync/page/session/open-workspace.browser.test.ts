@@ -4,6 +4,7 @@ import { databaseName } from '#db/database.ts'
 import { AccountLeft } from '#db/open-account.ts'
 import { createRegistry } from '#db/registry.ts'
 import { must } from '#lib/must.ts'
+import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
 import { createModel } from '#sync/model/model.ts'
 import type { SyncWorker, Workspace } from '#sync/page/workspace.ts'
 import { idleWorker } from '#tests/fixtures/test-workspace.ts'
@@ -14,14 +15,13 @@ import { openWorkspace } from './open-workspace.ts'
 const registry = createRegistry()
 const open: Workspace[] = []
 
-async function openWith(worker: SyncWorker, onLost = () => {}): Promise<Workspace> {
+async function openWith(worker: SyncWorker): Promise<Workspace> {
   const workspace = await openWorkspace({
     account: { tenantId: '7', userId: crypto.randomUUID() },
     editor: false,
     model: createModel({ commands: [], resources: [] }),
     startWorker: () => worker,
     timeScale: 1,
-    onLost,
   })
   open.push(workspace)
   return workspace
@@ -51,12 +51,18 @@ test('the mirror can be read while the worker still starts; what is asked of the
 })
 
 test('a worker that cannot open the database says so, and ends', async () => {
-  const lost = vi.fn()
   const end = vi.fn()
-  await openWith({ ...idleWorker({ start: () => Promise.reject(new Error('blocked')) }), end }, lost)
+  const workspace = await openWith({ ...idleWorker({ start: () => Promise.reject(new Error('blocked')) }), end })
   await vi.waitFor(() => expect(end).toHaveBeenCalled(), 5000)
-  expect(lost).toHaveBeenCalledOnce()
+  expect(workspace.presence.state()).toBe('lost')
 })
+
+/** What the page shows from now on. */
+function statesOf({ presence }: Workspace): string[] {
+  const states: string[] = []
+  presence.subscribe(() => states.push(presence.state()))
+  return states
+}
 
 /** A worker that finds no database, once `first` has happened to it. */
 const findsNone = (first: () => Promise<unknown>) =>
@@ -76,11 +82,10 @@ const deleteDatabase = async ({ db }: Workspace) => {
 }
 
 test('an account that was left while the worker started is shown as left, not as lost (SYN-01)', async () => {
-  const lost = vi.fn()
   const worker = findsNone(() => registry.end(must(open[0], 'a workspace').account, { wipe: true }))
-  const workspace = await openWith(worker, lost)
-  await vi.waitFor(() => expect(workspace.presence.state()).toBe('away'))
-  expect(lost).not.toHaveBeenCalled()
+  const workspace = await openWith(worker)
+  const states = statesOf(workspace)
+  await vi.waitFor(() => expect(states).toEqual(['away']))
 })
 
 test.each([
@@ -88,11 +93,22 @@ test.each([
   { what: 'the registry', erase: [replaceRegistry] },
   { what: 'both', erase: [replaceRegistry, deleteDatabase] },
 ])('storage that the browser erased under a page is not shown as left: $what (SAF-01)', async ({ erase }) => {
-  const lost = vi.fn()
   const eraseAll = async () => {
     for (const each of erase) await each(must(open[0], 'a workspace'))
   }
-  const workspace = await openWith(findsNone(eraseAll), lost)
-  await vi.waitFor(() => expect(workspace.presence.state()).toBe('erased'), 3000)
-  expect(lost).not.toHaveBeenCalled()
+  const workspace = await openWith(findsNone(eraseAll))
+  const states = statesOf(workspace)
+  await vi.waitFor(() => expect(states).toEqual(['erased']), 3000)
+})
+
+test('a browser that erases slowly: what was shown as lost is shown as erased (SAF-01)', async () => {
+  const workspace = await openWith(idleWorker({ start: () => Promise.reject(new Error('blocked')) }))
+  const states = statesOf(workspace)
+  await vi.waitFor(() => expect(states).toEqual(['lost']), 5000)
+  await deleteDatabase(workspace)
+  await vi.waitFor(() => expect(states).toEqual(['lost', 'erased']), 5000)
+  // Another tab that begins anew is no reason to show this page, whose database is gone.
+  broadcastAccountNews({ kind: 'opened', name: databaseName(workspace.account) })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(states).toEqual(['lost', 'erased'])
 })

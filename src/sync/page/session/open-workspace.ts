@@ -23,8 +23,6 @@ export interface OpenWorkspaceOptions {
   /** Called when the database is open. */
   startWorker(): SyncWorker
   readonly timeScale: number
-  /** The browser closed the database, and it could not be opened again; or the worker could not open it. */
-  onLost(): void
   /** Whether `/auth/me`, or offline the registry, names this account. Called only if the account was left. */
   named?(wasOpen: boolean): Promise<boolean>
   /** The tables of the first page: read while the rest opens. */
@@ -62,7 +60,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
   )
   const close = async () => {
     // While leaving the account, `leave` has already waited for requests on the wire.
-    if (presence.state() === 'here') await worker.api.stop()
+    if (presence.state() === 'here' || presence.state() === 'lost') await worker.api.stop()
     worker.end()
     endWakeSignals()
     session.close()

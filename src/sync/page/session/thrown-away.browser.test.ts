@@ -70,7 +70,7 @@ async function lossesAtNextStart({ account }: Workspace): Promise<readonly Loss[
   const never = () => {
     throw new Error('nobody left')
   }
-  const session = await openSession({ account, named: () => Promise.resolve(true), onLost: never, onLeft: never, onErased: never })
+  const session = await openSession({ account, named: () => Promise.resolve(true), onLeft: never, onErased: never })
   const losses = await session.store.read(['meta'], (tx) => getMeta(tx, 'lost'))
   session.close()
   return losses

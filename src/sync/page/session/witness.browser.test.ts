@@ -51,7 +51,7 @@ async function comeBack({ account }: Workspace) {
   const never = () => {
     throw new Error('nobody left')
   }
-  const session = await openSession({ account, named: () => Promise.resolve(true), onLost: never, onLeft: never, onErased: never })
+  const session = await openSession({ account, named: () => Promise.resolve(true), onLeft: never, onErased: never })
   opened.push(session)
   return session.store.read(['meta', 'drafts'], async (tx) => ({ lost: await getMeta(tx, 'lost'), drafts: await tx.all('drafts') }))
 }
