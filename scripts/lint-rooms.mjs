@@ -127,7 +127,7 @@ export const server = {
   retention: ['changes', 'accounts', 'call', 'services', 'db', 'errors'],
   transfer: ['site', 'services', 'db', 'disk', 'errors'],
   console: ['retention', 'accounts', 'services', 'db', 'errors'],
-  brand: ['site', 'call', 'services', 'db', 'errors'],
+  brand: ['site', 'call', 'services', 'db', 'disk', 'errors'],
   page: ['brand', 'accounts', 'site', 'call', 'db', 'errors', 'trace'],
   app: [
     'operate',

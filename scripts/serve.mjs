@@ -2,17 +2,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup-steps.mjs'
-import { giveUp, setUp } from './setup.mjs'
+import { giveUp, runBuilt, setUp } from './setup.mjs'
 
 try {
   // Only whether this Node is new enough.
   await setUp([])
-  if (!existsSync(join(root, 'dist', 'index.html')))
-    throw new Error('There is no built app in dist: run «npm run build» where the development packages are, and copy dist here.')
+  for (const [folder, file] of /** @type {const} */ ([
+    ['dist', 'index.html'],
+    ['dist-server', 'main.js'],
+  ])) {
+    if (!existsSync(join(root, folder, file)))
+      throw new Error(
+        `There is nothing built in ${folder}: run «npm run build» where the development packages are, and copy ${folder} here.`,
+      )
+  }
   process.chdir(root)
-  const { register } = await import('tsx/esm/api')
-  register()
-  await import('#server/main.ts')
+  await runBuilt()
 } catch (problem) {
   giveUp(problem)
 }

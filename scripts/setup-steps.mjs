@@ -116,7 +116,7 @@ const isRecipe = (/** @type {string} */ file) => !file.startsWith('src') || /rec
 
 const buildConfigs = ['vite.config.ts', 'server/page/chunks.ts', 'tsr.config.json', 'panda.config.ts', 'postcss.config.mjs']
 
-/** @type {{ install: Step, server: Step, styles: Step, routes: Step, build: Step }} */
+/** @type {{ install: Step, server: Step, styles: Step, routes: Step, build: Step, bundle: Step }} */
 export const steps = {
   install: { says: 'Installing packages', done: () => installed(), run: npm },
   // An installation for running, without the development packages, stays as it is.
@@ -143,5 +143,12 @@ export const steps = {
     matters: isSource,
     makes: ['dist/index.html', 'dist/service-worker.js'],
     run: () => runModule('vite/bin/vite.js', ['build']),
+  }),
+  bundle: stamped('bundle', {
+    says: 'Building the server',
+    from: ['server', 'src', 'scripts/build-server.mjs', 'package.json', 'package-lock.json'],
+    matters: isSource,
+    makes: ['dist-server/main.js'],
+    run: () => run(process.execPath, [at('scripts/build-server.mjs'), 'server/main.ts', 'dist-server']),
   }),
 }

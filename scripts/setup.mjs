@@ -1,7 +1,8 @@
 // Prepares a clone so that the app can run. Prints each step, and skips steps that are done.
-// usage: node scripts/setup.mjs [install|styles|routes|build …]   (all of them by default)
+// usage: node scripts/setup.mjs [install|styles|routes|build|bundle …]   (all of them by default)
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { steps } from './setup-steps.mjs'
+import { root, steps } from './setup-steps.mjs'
 
 const NEEDED = [20, 19]
 
@@ -12,7 +13,7 @@ function checkNode() {
 }
 
 /** @param {readonly (keyof typeof steps)[]} [names] in order of their dependencies */
-export async function setUp(names = ['install', 'styles', 'routes', 'build']) {
+export async function setUp(names = ['install', 'styles', 'routes', 'build', 'bundle']) {
   checkNode()
   for (const name of names) {
     const step = steps[name]
@@ -22,6 +23,12 @@ export async function setUp(names = ['install', 'styles', 'routes', 'build']) {
     await step.run()
     process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s\n`)
   }
+}
+
+/** The built server, in this process. What fails is told with the lines of its source. */
+export async function runBuilt() {
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(join(root, 'dist-server', 'main.js')).href)
 }
 
 /** Ends the process with the reason instead of a stack. @param {unknown} problem */

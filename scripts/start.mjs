@@ -1,11 +1,9 @@
 // npm start: from a clone to a running app, in one process, so that a signal to npm reaches the server.
-import { giveUp, setUp } from './setup.mjs'
+import { giveUp, runBuilt, setUp } from './setup.mjs'
 
 try {
   await setUp()
-  const { register } = await import('tsx/esm/api')
-  register()
-  await import('#server/main.ts')
+  await runBuilt()
 } catch (problem) {
   giveUp(problem)
 }

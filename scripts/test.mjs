@@ -16,7 +16,7 @@ try {
   const { register } = await import('tsx/esm/api')
   register()
   const { runAll } = await import('./run-tests.ts')
-  const built = setUp(['build'])
+  const built = setUp(['build', 'bundle'])
   built.catch(() => undefined) // whoever waits for it fails
   process.exitCode = await runAll(process.argv.slice(2), { built, engines })
 } catch (problem) {

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { run } from '#scripts/setup-steps.mjs'
+import { ROOT } from '#server/disk/root.ts'
 
 export const BARE_READ = '/links'
 export const BARE_WRITE = '/comments'
@@ -30,11 +32,15 @@ export interface Contender {
   stop(): void
 }
 
-/** A server in a process of its own, with connections that are kept. */
+const BUILT = join(ROOT, '.cache', 'bench-contender')
+
+/** As what `npm run serve` runs. */
+export const buildContender = () => run(process.execPath, [join(ROOT, 'scripts', 'build-server.mjs'), 'bench/server/contender.ts', BUILT])
+
+/** A server in a process of its own, with connections that are kept. It was built before. */
 export async function startContender(kind: 'ours' | 'bare', database: string, connections: number): Promise<Contender> {
   // What it says of its requests is written, as in production, and read by nobody.
-  const child = fork(join(import.meta.dirname, 'contender.ts'), [kind, database], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(join(BUILT, 'contender.js'), [kind, database], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const said = async (): Promise<Said> => ((await once(child, 'message')) as [Said])[0]

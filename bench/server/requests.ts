@@ -8,7 +8,7 @@ import { fillSchools } from '#server/testing/many-schools.ts'
 import { reach, startPostgres } from '#server/testing/postgres.ts'
 import { LIVIA, seedTests } from '#server/testing/test-app.ts'
 import { EXAMPLES } from '#server/testing/test-examples.ts'
-import { type Asked, BARE_READ, BARE_WRITE, type Contender, startContender } from './contenders.ts'
+import { type Asked, BARE_READ, BARE_WRITE, buildContender, type Contender, startContender } from './contenders.ts'
 
 // What a request costs beside bare Hono with one statement by the driver: `npm run bench:requests`. Both servers run in processes of their own, on
 // one PostgreSQL whose commits wait for the disk, with pools of one size; blocks of requests take turns. The ratios are medians of neighbouring blocks.
@@ -46,6 +46,7 @@ await reach(cluster.at(name)).admin(
   'create table bare_comments (id int primary key generated always as identity, tenant_id int not null, content text not null)',
   'vacuum analyze',
 )
+await buildContender()
 const ours = await startContender('ours', cluster.at(name), CONNECTIONS)
 const bare = await startContender('bare', cluster.at(name), CONNECTIONS)
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { ROOT } from '#server/disk/root.ts'
 
 export interface Nightly {
   readonly dir: string
@@ -31,9 +32,8 @@ export function backUpNightly(nightly: Nightly, dataDir: string): void {
 }
 
 function backUp({ dir, keep }: Nightly, dataDir: string): void {
-  const root = join(import.meta.dirname, '..', '..')
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server', 'backup-cli.ts'), dir, '--keep', String(keep)], {
-    cwd: root,
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server', 'backup-cli.ts'), dir, '--keep', String(keep)], {
+    cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { type Canvas, createCanvas, GlobalFonts, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { FONTS } from '#contract/limits.ts'
 import { readHeader } from '#images/header.ts'
+import { ROOT } from '#server/disk/root.ts'
 
 // What the school's card and its icons are drawn with: Skia, by a library. Fonts are the ones that pages use.
 
@@ -25,7 +27,7 @@ export function fontsLoaded(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  await register(HOUSE, new URL('../../src/ui/fonts/fraunces-soft.woff2', import.meta.url).pathname)
+  await register(HOUSE, join(ROOT, 'src', 'ui', 'fonts', 'fraunces-soft.woff2'))
   for (const family of FONTS) for (const path of pathsOf(family)) await register(family, path)
 }
 

@@ -14,12 +14,20 @@ interface Kept {
   packed?: Uint8Array<ArrayBuffer>
 }
 
-/** An answer's text as its asker takes it: packed where that is worth it. Says so in `headers`. */
-export async function compressed(c: Context, text: string, headers: Headers, kept: Kept = {}): Promise<string | Uint8Array<ArrayBuffer>> {
-  if (text.length < LEAST) return text
-  headers.append('Vary', 'Accept-Encoding')
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(c.req.header('Accept-Encoding') ?? '')) return text
-  headers.set('Content-Encoding', 'gzip')
+interface Sent {
+  readonly body: string | Uint8Array<ArrayBuffer>
+  /** What the answer says of it. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const SMALL = {}
+const PLAIN = { Vary: 'Accept-Encoding' }
+const PACKED = { ...PLAIN, 'Content-Encoding': 'gzip' }
+
+/** An answer's text as its asker takes it: packed where that is worth it. */
+export async function compressed(c: Context, text: string, kept: Kept = {}): Promise<Sent> {
+  if (text.length < LEAST) return { body: text, headers: SMALL }
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(c.req.header('Accept-Encoding') ?? '')) return { body: text, headers: PLAIN }
   kept.packed ??= new Uint8Array(await zip(text, FAST))
-  return kept.packed
+  return { body: kept.packed, headers: PACKED }
 }

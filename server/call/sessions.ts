@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { askPrepared, type Prepared, prepared } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { noteTenant } from '#server/trace/trace.ts'
 
@@ -55,7 +56,8 @@ export async function endOtherSessions(db: Db, { userId, tenantId, tokenHash }: 
 }
 
 export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session | null> {
-  return (await findSessionAnd(db, token, now, NOTHING))?.session ?? null
+  if (token === undefined || token === '') return null
+  return (await findSessionAnd(db, hashToken(token), now, NOTHING))?.session ?? null
 }
 
 /** What is read in the query that finds a session. */
@@ -69,20 +71,19 @@ export const NOTHING: Beside = { query: sql`null`, values: {} }
 
 export async function findSessionAnd(
   db: Db,
-  token: string | undefined,
+  tokenHash: string | null,
   now: Date,
   { query, values }: Beside,
 ): Promise<{ readonly session: Session; readonly beside: unknown; readonly epoch: string } | null> {
-  if (token === undefined || token === '') return null
-  const tokenHash = hashToken(token)
-  const [row] = await sessionQuery(db, query).execute({ ...values, tokenHash, now: now.toISOString() })
+  if (tokenHash === null) return null
+  const [row] = await askPrepared(sessionQuery(db, query), { ...values, tokenHash, now: now.toISOString() })
   if (row === undefined) return null
   const { beside: found, epoch, ...session } = row
   noteTenant(session.tenantId)
   return { session: { tokenHash, ...session }, beside: found, epoch }
 }
 
-type SessionQuery = ReturnType<typeof buildSessionQuery>
+type SessionQuery = Prepared<ReturnType<ReturnType<typeof buildSessionQuery>['prepare']>>
 
 /** Every call needs one, and building its text takes as long as a tenth of the call. */
 const built = new WeakMap<Db, Map<SQL, SessionQuery>>()
@@ -90,12 +91,11 @@ const built = new WeakMap<Db, Map<SQL, SessionQuery>>()
 function sessionQuery(db: Db, beside: SQL): SessionQuery {
   const known = built.get(db) ?? new Map<SQL, SessionQuery>()
   built.set(db, known)
-  const query = known.get(beside) ?? buildSessionQuery(db, beside)
+  const query = known.get(beside) ?? prepared(buildSessionQuery(db, beside))
   known.set(beside, query)
   return query
 }
 
-/** Without a name, so that it is not kept by a connection: a pooler may give each call another one. */
 const buildSessionQuery = (db: Db, beside: SQL) =>
   db
     .select({
@@ -110,7 +110,6 @@ const buildSessionQuery = (db: Db, beside: SQL) =>
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
-    .prepare('')
 
 const MINUTE = 60_000
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { must } from '#lib/must.ts'
+import { ROOT } from '#server/disk/root.ts'
 
-export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+export const MIGRATIONS = join(ROOT, 'server', 'migrations')
 
 /** A migration of this release. */
 export interface Migration {

@@ -20,6 +20,10 @@ export class ApiError extends Error {
   }
 }
 
+/** A browser must not take what a person wrote for a page. */
+export const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' }
+export const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8', ...NOSNIFF }
+
 /** An error as an answer. Unexpected errors are logged and not shown to the client. */
 export function refusal(error: Error, what: string, language: Language = 'pt'): Response {
   const expected = error instanceof ApiError ? error : null
@@ -28,7 +32,7 @@ export function refusal(error: Error, what: string, language: Language = 'pt'): 
   const said = saidIn(language, body)
   return new Response(JSON.stringify(expected === null && status === 500 ? withId(said, language) : said), {
     status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+    headers: { ...JSON_HEADERS, 'Cache-Control': 'no-store', ...headers },
   })
 }
 

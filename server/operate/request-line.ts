@@ -9,10 +9,22 @@ export interface RequestLine {
   readonly tenant: number | null
 }
 
-/** One line of JSON on standard output. */
+let lines = ''
+
+function write() {
+  if (lines === '') return
+  process.stdout.write(lines)
+  lines = ''
+}
+
+// A stop takes what was told in its turn along.
+process.on('exit', write)
+
+/** One line of JSON on standard output. Those of one turn of the event loop are written together: a file or a pipe is waited for each time. */
 export function tellRequest({ ms, ...line }: RequestLine): void {
   const rounded = Math.round(ms * 10) / 10
-  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level: 'info', what: 'request', ...line, ms: rounded })}\n`)
+  if (lines === '') setImmediate(write)
+  lines += `${JSON.stringify({ at: new Date().toISOString(), level: 'info', what: 'request', ...line, ms: rounded })}\n`
 }
 
 /** A line that asks whoever runs the server to do something. */

@@ -4,14 +4,19 @@ import { type RequestLine, tellRequest } from './request-line.ts'
 
 const LINE: RequestLine = { id: 'a1b2c3d4e5f6', method: 'GET', route: '/api/courses/:id', status: 200, ms: 30.04, tenant: 7 }
 
-it('a request is one line of JSON on standard output (OPS-01)', () => {
+it('a request is one line of JSON on standard output (OPS-01)', async () => {
   const written: string[] = []
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(written.push(String(text))))
   onTestFinished(() => out.mockRestore())
   tellRequest(LINE)
+  tellRequest({ ...LINE, id: 'b1b2c3d4e5f6' })
+  await new Promise((resolve) => setImmediate(resolve))
   out.mockRestore()
-  expect([written.length, written[0]?.split('\n').length]).toEqual([1, 2])
-  expect(JSON.parse(written[0] ?? '')).toEqual({
+  // Of one turn together.
+  expect(written).toHaveLength(1)
+  const lines = written[0]?.split('\n') ?? []
+  expect(lines.map((line) => line.slice(0, 1))).toEqual(['{', '{', ''])
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
     ...LINE,
     ms: 30,
     level: 'info',

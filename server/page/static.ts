@@ -89,8 +89,9 @@ async function pageFor(c: Context, page: Page | null, readPageFacts: StaticOptio
   if ('moved' in known) return c.body(null, 308, { Location: known.moved + pathOf(c.req.url), 'Cache-Control': NEVER })
   // A page that names an account must not be stored, not even in the browser's back cache.
   const cache = known.paint.account === null ? `private, ${NEVER}` : 'private, no-store'
-  const headers = new Headers({ 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': cache, Vary: 'Cookie' })
-  return new Response(await compressed(c, documentWith(page, new URL(c.req.url), known, languageOf(c)), headers), { headers })
+  const { body, headers } = await compressed(c, documentWith(page, new URL(c.req.url), known, languageOf(c)))
+  const vary = ['Cookie', headers['Vary']].filter(Boolean).join(', ')
+  return new Response(body, { headers: { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': cache, ...headers, Vary: vary } })
 }
 
 /** Path and query as they were asked. */

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, LIVIA, type TestApp, type TestClient } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let livia: TestClient
+
+beforeAll(async () => {
+  app = await createTestApp()
+  livia = await app.signIn(LIVIA)
+})
+afterAll(() => app.close())
+
+const UNREAD = '/api/auth/notification/total'
+
+it('no browser takes an answer of the API for a page, whatever became of the call', async () => {
+  const made = await livia.fetch(UNREAD)
+  const tag = made.headers.get('ETag') ?? ''
+  const answers = {
+    200: made,
+    304: await livia.fetch(UNREAD, { headers: { 'If-None-Match': tag } }),
+    401: await app.fetch(UNREAD),
+    404: await livia.fetch('/api/auth/nothing'),
+    405: await livia.fetch(UNREAD, { method: 'DELETE' }),
+    400: await livia.fetch('/api/auth/login', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }),
+  }
+  for (const [status, answer] of Object.entries(answers)) {
+    expect(answer.status, status).toBe(Number(status))
+    expect(answer.headers.get('X-Content-Type-Options'), status).toBe('nosniff')
+  }
+})
