@@ -15,7 +15,7 @@ import { systemDns } from '#server/services/dns.ts'
 import { noMailer } from '#server/services/mail.ts'
 import { BARE_READ, BARE_WRITE, type Said } from './contenders.ts'
 
-// contender.ts ours|bare ADDRESS-OF-A-DATABASE: one server in a process of its own. It tells its port, and its CPU time when it is asked.
+// contender.ts ours|bare ADDRESS-OF-A-DATABASE: one server in a process of its own. It tells its port, and what it uses when it is asked.
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
@@ -61,7 +61,7 @@ server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  say({ cpuMs: (user + system) / 1000 })
+  say({ cpuMs: (user + system) / 1000, memoryMb: process.memoryUsage().rss / 1_000_000 })
 })
 process.once('disconnect', () => process.exit())
 say({ port: (server.address() as AddressInfo).port })

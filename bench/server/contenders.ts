@@ -9,7 +9,14 @@ import { ROOT } from '#server/disk/root.ts'
 export const BARE_READ = '/links'
 export const BARE_WRITE = '/comments'
 
-export type Said = { readonly port: number } | { readonly cpuMs: number }
+/** What its process has used. */
+export interface Usage {
+  /** ms since it started. */
+  readonly cpuMs: number
+  readonly memoryMb: number
+}
+
+export type Said = { readonly port: number } | Usage
 
 export interface Asked {
   readonly path: string
@@ -23,12 +30,13 @@ export interface Answered {
   readonly text: string
   /** Of the session that the answer starts, or ''. */
   readonly cookie: string
+  /** The fingerprint, or ''. */
+  readonly tag: string
 }
 
 export interface Contender {
   ask(asked: Asked): Promise<Answered>
-  /** CPU time of its process since it started, ms. */
-  cpuMs(): Promise<number>
+  usage(): Promise<Usage>
   stop(): void
 }
 
@@ -53,17 +61,18 @@ export async function startContender(kind: 'ours' | 'bare', database: string, co
       new Promise((resolve, reject) => {
         const sent = request({ host: '127.0.0.1', port, agent, path, method, headers }, (answer) => {
           const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-          text(answer).then((all) => resolve({ status: answer.statusCode ?? 0, text: all, cookie }), reject)
+          const tag = answer.headers.etag ?? ''
+          text(answer).then((all) => resolve({ status: answer.statusCode ?? 0, text: all, cookie, tag }), reject)
         })
         sent.once('error', reject)
         sent.end(body)
       }),
-    async cpuMs() {
+    async usage() {
       const answer = said()
-      child.send('cpu')
+      child.send('usage')
       const told = await answer
-      if (!('cpuMs' in told)) throw new Error('a contender tells its CPU time')
-      return told.cpuMs
+      if (!('cpuMs' in told)) throw new Error('a contender tells what it uses')
+      return told
     },
     stop() {
       agent.destroy()

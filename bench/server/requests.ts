@@ -79,7 +79,7 @@ interface Block {
 }
 
 async function block(contender: Contender, call: () => Asked): Promise<Block> {
-  const before = await contender.cpuMs()
+  const { cpuMs: before } = await contender.usage()
   const began = performance.now()
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -90,7 +90,7 @@ async function block(contender: Contender, call: () => Asked): Promise<Block> {
     }),
   )
   const seconds = (performance.now() - began) / 1000
-  return { rate: BLOCK / seconds, cpu: ((await contender.cpuMs()) - before) / BLOCK }
+  return { rate: BLOCK / seconds, cpu: ((await contender.usage()).cpuMs - before) / BLOCK }
 }
 
 let isMet = true

@@ -23,8 +23,6 @@ it('no browser takes an answer of the API for a page, whatever became of the cal
     405: await livia.fetch(UNREAD, { method: 'DELETE' }),
     400: await livia.fetch('/api/auth/login', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }),
   }
-  for (const [status, answer] of Object.entries(answers)) {
-    expect(answer.status, status).toBe(Number(status))
-    expect(answer.headers.get('X-Content-Type-Options'), status).toBe('nosniff')
-  }
+  const told = Object.entries(answers).map(([, { status, headers }]) => `${status} ${headers.get('X-Content-Type-Options')}`)
+  expect(told).toEqual(Object.keys(answers).map((status) => `${status} nosniff`))
 })

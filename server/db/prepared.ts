@@ -15,14 +15,13 @@ interface Buildable<Q> {
 }
 
 export interface Prepared<Q> {
-  readonly named: Q
   readonly nameless: Q
+  /** null: a pooler keeps no names. */
+  named: Q | null
 }
 
 /** Unknown name, known name, and a plan of a table that has changed. */
 const NO_NAMES = /^(?:26000|42P05|0A000)$/
-
-let areNamed = true
 
 /** The same text has the same name, in every server. */
 export function prepared<Q>(query: Buildable<Q>): Prepared<Q> {
@@ -31,14 +30,15 @@ export function prepared<Q>(query: Buildable<Q>): Prepared<Q> {
 }
 
 /** Not within a transaction: there, a refused statement would end it. */
-export async function askPrepared<R>({ named, nameless }: Prepared<Executable<R>>, values: Record<string, unknown>): Promise<R> {
-  if (!areNamed) return nameless.execute(values)
+export async function askPrepared<R>(statement: Prepared<Executable<R>>, values: Record<string, unknown>): Promise<R> {
+  const { named, nameless } = statement
+  if (named === null) return nameless.execute(values)
   try {
     return await named.execute(values)
   } catch (error) {
     if (!NO_NAMES.test(codeOf(error) ?? '')) throw error
-    if (areNamed) tellUnexpected('statements without names from now on', error)
-    areNamed = false
+    if (statement.named !== null) tellUnexpected('a statement goes without its name from now on', error)
+    statement.named = null
     return nameless.execute(values)
   }
 }

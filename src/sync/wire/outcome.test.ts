@@ -61,6 +61,26 @@ describe('the retry table of writes (NET-06)', () => {
     })
   })
 
+  it.each([
+    [{ data: { id: 7 }, errors: [{ error: 'Esta aula não existe mais.' }, { error: 'x' }] }, 'Esta aula não existe mais.'],
+    [{ errors: ['Uma das fotos é grande demais.'] }, 'Uma das fotos é grande demais.'],
+    [{ errors: [{ message: 'Sem acesso' }] }, 'Sem acesso'],
+    [{ errors: [{ code: 7 }] }, undefined],
+  ])('a 200 with a list of refused parts is a refusal that may have been applied (NET-09): %o', (body, message) => {
+    const meaning = meaningOf(answer(200, { body }), ENDPOINT_CLASS.replace, false, timing)
+    expect(meaning).toMatchObject({ to: 'attention', reason: 'refused', mayBeApplied: true })
+    expect(meaning).toHaveProperty('refusal', { status: 200, ...(message !== undefined && { message }) })
+  })
+
+  it('a create with refused parts is looked for before a person is asked (NET-09)', () =>
+    expect(meaningOf(answer(200, { body: { errors: ['x'] } }), ENDPOINT_CLASS.create, true, timing)).toMatchObject({
+      to: 'verify',
+      then: 'attention',
+    }))
+
+  it('an empty list of refused parts refuses nothing (NET-09)', () =>
+    expect(write(answer(200, { body: { data: { id: 7 }, errors: [] } }))).toBe('done'))
+
   it('a create with an empty answer is verified (NET-07)', () =>
     expect(write(answer(201, { body: undefined }), ENDPOINT_CLASS.create)).toBe('verify'))
 

@@ -68,21 +68,24 @@ export function meaningOf(outcome: Outcome, kind: EndpointClass, needsId: boolea
   const refusal = refusalOf(outcome)
   if (status === 404 && kind === ENDPOINT_CLASS.delete) return { to: 'done', body: outcome.body }
   if (status === 404) return { to: 'attention', reason: 'gone', refusal, mayBeApplied: false, checkRights: false }
-  if (status >= 500) {
-    if (!isIdempotent(kind)) return { to: 'verify', then: 'attention', refusal }
-    return { to: 'attention', reason: 'refused', refusal, mayBeApplied: true, checkRights: false }
-  }
+  if (status >= 500) return halfDone(kind, refusal)
   return { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: status === 403 }
 }
 
 function success(outcome: Extract<Outcome, { kind: 'answer' }>, kind: EndpointClass, needsId: boolean, timing: Timing): Meaning {
   // A captive portal answers 200 with a page of its own: the request may not have reached the server.
   if (outcome.html || outcome.redirected === 'elsewhere') return unanswered(kind, timing)
-  if (isErrorBody(outcome.body)) {
-    return { to: 'attention', reason: 'refused', refusal: refusalOf(outcome), mayBeApplied: true, checkRights: false }
-  }
+  const refusal = refusalOf(outcome)
+  if (hasRefusedParts(outcome.body)) return halfDone(kind, refusal)
+  if (isErrorBody(outcome.body)) return { to: 'attention', reason: 'refused', refusal, mayBeApplied: true, checkRights: false }
   if (!isIdempotent(kind) && needsId && outcome.body === undefined) return { to: 'verify', then: 'send' }
   return { to: 'done', body: outcome.body }
+}
+
+/** Refused, and perhaps applied: whether a create has made its row is looked for first. */
+function halfDone(kind: EndpointClass, refusal: Refusal): Meaning {
+  if (!isIdempotent(kind)) return { to: 'verify', then: 'attention', refusal }
+  return { to: 'attention', reason: 'refused', refusal, mayBeApplied: true, checkRights: false }
 }
 
 function unanswered(kind: EndpointClass, timing: Timing, retryAfter = 0): Meaning {
@@ -97,12 +100,23 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return 'error' in body && typeof body.error === 'string'
 }
 
-/** `error` wins over `message` (docs/contract.md), and both over a text in `data`. */
+/** Parts of the call were refused, the others of which may have been taken: `errors` lists them (NET-09). */
+const hasRefusedParts = (body: unknown): body is { readonly errors: readonly unknown[] } =>
+  typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors) && body.errors.length > 0
+
+/** The words of the first of them. */
+function partWords(body: unknown): unknown {
+  if (!hasRefusedParts(body)) return undefined
+  const [first] = body.errors
+  return typeof first === 'object' && first !== null ? ((first as ErrorBody).error ?? (first as ErrorBody).message) : first
+}
+
+/** `error` wins over `message` (docs/contract.md), both over a text in `data`, and that over the first of `errors`. */
 export function refusalOf(outcome: Extract<Outcome, { kind: 'answer' }>): Refusal {
   const body = outcome.body
   if (typeof body !== 'object' || body === null) return { status: outcome.status }
   const { error, message, fields, type, metadata, data } = body as ErrorBody & { readonly data?: unknown }
-  const words = [error, message, data].find((each) => typeof each === 'string')
+  const words = [error, message, data, partWords(body)].find((each) => typeof each === 'string')
   return {
     status: outcome.status,
     ...(words !== undefined && { message: words }),
