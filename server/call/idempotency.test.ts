@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { carousels, idempotencyKeys, links } from '#server/db/schema.ts'
 import { createTestApp, HELENA, MARCOS, START, type TestApp, type TestClient } from '#server/testing/test-app.ts'
 import { withTestApp } from '#server/testing/with-test-app.ts'
@@ -177,4 +177,24 @@ describe('while the first request runs', () => {
     await expect(runOnce(app.database.db, session(), KEYED, at(0), () => Promise.reject(new Error('boom')))).rejects.toThrow('boom')
     expect(await runOnce(app.database.db, session(), KEYED, at(1), async () => ({ body: 1 }))).toMatchObject({ body: 1 })
   })
+})
+
+it('taking a key does not wait for the disk; what the call writes does, and takes the key along (SRV-15)', async () => {
+  const { db } = app.database
+  await db.execute(sql`create table waited (act text, waits text)`)
+  await db.execute(sql`create function note_wait() returns trigger language plpgsql as $$ begin
+    insert into waited values (tg_op, current_setting('synchronous_commit')); return null; end $$`)
+  await db.execute(sql`create trigger note_wait after insert or update on ${idempotencyKeys} for each row execute function note_wait()`)
+  onTestFinished(async () => void (await db.execute(sql`drop function note_wait cascade`)))
+  onTestFinished(async () => void (await db.execute(sql`drop table waited`)))
+  expect((await create(helena, 'k')).status).toBe(201)
+  const { rows } = (await db.execute(
+    sql`select act, waits = current_setting('synchronous_commit') as usual, waits from waited`,
+  )) as unknown as {
+    rows: readonly { act: string; usual: boolean; waits: string }[]
+  }
+  expect(rows).toMatchObject([
+    { act: 'INSERT', waits: 'off' },
+    { act: 'UPDATE', usual: true },
+  ])
 })

@@ -85,7 +85,13 @@ export const net: readonly Mutant[] = [
     'NET-04',
     'message-before-error',
     'Of an answer with two texts `message` wins over `error`',
-    edit(OUTCOME, 'const words = [error, message, data].find(', 'const words = [message, error, data].find('),
+    edit(OUTCOME, 'const words = [error, message, data, ', 'const words = [message, error, data, '),
+  ),
+  mutant(
+    'NET-09',
+    'refused-parts-are-success',
+    'A 2xx that lists refused parts counts as done',
+    edit(OUTCOME, '  if (hasRefusedParts(outcome.body)) return halfDone(kind, refusal)\n', ''),
   ),
   mutant(
     'NET-04',
@@ -144,8 +150,8 @@ export const net: readonly Mutant[] = [
     'An edit that was answered 500 counts as surely not applied',
     edit(
       OUTCOME,
-      "return { to: 'attention', reason: 'refused', refusal, mayBeApplied: true, checkRights: false }\n  }\n  return",
-      "return { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: false }\n  }\n  return",
+      "then: 'attention', refusal }\n  return { to: 'attention', reason: 'refused', refusal, mayBeApplied: true,",
+      "then: 'attention', refusal }\n  return { to: 'attention', reason: 'refused', refusal, mayBeApplied: false,",
     ),
   ),
   mutant(
