@@ -643,3 +643,38 @@ describe('while the browser reports offline (NET-08, LF-09)', () => {
     SERVER,
   )
 })
+
+describe('a 200 that lists refused parts (NET-09)', () => {
+  const PARTS = { status: 200, body: { errors: [{ error: 'Uma parte não foi aceita.' }] } }
+  const asked = (s: Scene, id: string) => s.entry(id).attention
+
+  spec('a replace needs the person, in the server’s words, and is not sent again by itself', async (s) => {
+    s.net(ON.seo, { ...PARTS, applied: false })
+    const id = await s.name('A1')
+    await s.until(() => s.entry(id).state === 'attention')
+    expect(asked(s, id)).toMatchObject({ reason: 'refused', message: 'Uma parte não foi aceita.' })
+    await s.wait(60)
+    expect(s.calls(ON.seo)).toHaveLength(1)
+    await s.retry(id)
+    await s.rests()
+    expect(s.server.info['name']).toBe('A1')
+  })
+
+  spec('a create that made its row is found, and there is one', async (s) => {
+    s.net(ON.create, { ...PARTS, applied: true })
+    await s.create('a')
+    await s.rests()
+    expect(s.server.links.filter(({ title }) => title === 'A')).toHaveLength(1)
+    expect(s.calls(ON.create)).toHaveLength(1)
+  })
+
+  spec('a create that made none needs the person', async (s) => {
+    s.net(ON.create, { ...PARTS, applied: false })
+    const id = await s.create('a')
+    await s.until(() => s.entry(id).state === 'attention')
+    expect(asked(s, id)).toMatchObject({ message: 'Uma parte não foi aceita.' })
+    await s.retry(id)
+    await s.rests()
+    expect(s.server.links.filter(({ title }) => title === 'A')).toHaveLength(1)
+  })
+})
