@@ -9,7 +9,7 @@ import { AccountLeft, openAccountDatabase } from '#db/open-account.ts'
 import { LeftDisk } from '#db/opening.ts'
 import type { Wanted } from '#db/read-rows.ts'
 import { type ReadableStore, readableStore } from '#db/readable-store.ts'
-import { type About, createRegistry, type Fate, type Registry, type SessionStart } from '#db/registry.ts'
+import { type About, createRegistry, type Fate } from '#db/registry.ts'
 import { readAhead } from '#db/rows-ahead.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
 import { once } from '#lib/once.ts'
@@ -26,7 +26,8 @@ import { forgetWitness, keptWitness } from './witness-place.ts'
 /** How long news of another tab may take to arrive, in a page that was frozen. */
 const NEWS = 500 // ms
 const LOOKS = 4 // a slow machine erases ten databases in about two seconds
-/** How often a page that says its database is lost looks on, each second: a busier machine erases more slowly. */
+/** A page that says its database is lost looks on: a busier machine erases more slowly. */
+const LATE_NEWS = 1000 // ms
 const LATE_LOOKS = 60
 
 /** A page's connections to its account, all under one epoch. */
@@ -92,7 +93,18 @@ async function openOnce({ account, ahead, about, named, onLeft, onErased }: Sess
   await Promise.all([isKept() && bringBack(name, db, store), reading])
   stayOnDisk()
   const presence = watchPresence(name, onLeft)
-  const tell = (fate: Fate) => {
+  // The news of who left may still wait in this page's queue, and a browser erases the databases of a site one after the other.
+  const fateAfter = async (every: number, most: number): Promise<Fate> => {
+    let fate = await registry.fate(account, begin)
+    for (let looks = 0; looks < most && fate !== 'left'; looks++) {
+      await new Promise((resolve) => setTimeout(resolve, every))
+      if (fate === 'erased') break
+      fate = await registry.fate(account, begin)
+      if (fate === 'here' && !(await Dexie.exists(name))) fate = 'erased'
+    }
+    return fate
+  }
+  const show = (fate: Fate) => {
     const state = presence.state()
     if (state !== 'here' && state !== 'lost') return
     if (fate === 'erased') onErased()
@@ -100,14 +112,8 @@ async function openOnce({ account, ahead, about, named, onLeft, onErased }: Sess
     if (fate === 'left') onLeft()
   }
   const judge = once(async () => {
-    const looks: Looks = { account, begin, every: NEWS, most: LOOKS }
-    tell(await fateAfter(registry, looks).catch(() => 'here'))
-    if (presence.state() !== 'lost') return
-    // The caller may close the session now.
-    const late = createRegistry()
-    void fateAfter(late, { ...looks, every: 1000, most: LATE_LOOKS })
-      .then(tell, ignore)
-      .finally(late.close)
+    show(await fateAfter(NEWS, LOOKS).catch(() => 'here'))
+    if (presence.state() === 'lost') void fateAfter(LATE_NEWS, LATE_LOOKS).then(show, ignore)
   })
   keepOpen(db, { mayOpen: () => registry.holds(account, epoch), over: () => void judge() })
   // Dexie closes the connection when the browser halts the page. Opening it without asking would create a wiped database again.
@@ -117,31 +123,10 @@ async function openOnce({ account, ahead, about, named, onLeft, onErased }: Sess
     presence.end()
     flush()
     db.close()
-    registry.close()
+    // One that is lost may turn out to be erased.
+    if (presence.state() !== 'lost') registry.close()
   }
   return { name, epoch, db, store, presence, judge, close }
-}
-
-interface Looks {
-  readonly account: Account
-  readonly begin: SessionStart
-  readonly every: number // ms
-  readonly most: number
-}
-
-/**
- * What became of a session without its database. The news of who left may still wait in this page's queue, and a browser erases the databases of a
- * site one after the other: so it looks more than once.
- */
-async function fateAfter(registry: Registry, { account, begin, every, most }: Looks): Promise<Fate> {
-  let fate = await registry.fate(account, begin)
-  for (let looks = 0; looks < most && fate !== 'left'; looks++) {
-    await new Promise((resolve) => setTimeout(resolve, every))
-    if (fate === 'erased') break
-    fate = await registry.fate(account, begin)
-    if (fate === 'here' && !(await Dexie.exists(databaseName(account)))) fate = 'erased'
-  }
-  return fate
 }
 
 const ignore = () => undefined

@@ -60,7 +60,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
   )
   const close = async () => {
     // While leaving the account, `leave` has already waited for requests on the wire.
-    if (presence.state() === 'here' || presence.state() === 'lost') await worker.api.stop()
+    if (presence.state() === 'here') await worker.api.stop()
     worker.end()
     endWakeSignals()
     session.close()

@@ -1,9 +1,6 @@
 import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/device/accounts-channel.ts'
 import type { Presence, PresenceState } from '#sync/page/workspace.ts'
 
-/** In the others this tab has no database any more, or will have none: what another tab does changes nothing. */
-const FOLLOWS: readonly PresenceState[] = ['here', 'away']
-
 /** `onLeft` is called when the session changes: this tab must end its connections and its worker. */
 export function watchPresence(name: string, onLeft: () => void): Presence {
   let now: PresenceState = 'here'
@@ -15,7 +12,8 @@ export function watchPresence(name: string, onLeft: () => void): Presence {
     for (const listener of listeners) listener()
   }
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (!isAccountNews(data) || data.name !== name || !FOLLOWS.includes(now)) return
+    // Otherwise this tab has no database any more, or will have none: what another tab does changes nothing.
+    if (!isAccountNews(data) || data.name !== name || (now !== 'here' && now !== 'away')) return
     if (data.kind === 'opened') return set('here')
     set('away')
     if (data.kind === 'left') onLeft()
