@@ -26,9 +26,8 @@ import { forgetWitness, keptWitness } from './witness-place.ts'
 /** How long news of another tab may take to arrive, in a page that was frozen. */
 const NEWS = 500 // ms
 const LOOKS = 4 // a slow machine erases ten databases in about two seconds
-/** A page that says its database is lost looks on: a busier machine erases more slowly. */
-const LATE_NEWS = 1000 // ms
-const LATE_LOOKS = 60
+/** A page that says its database is lost looks on, for a minute: a busier machine erases more slowly. */
+const LATE_LOOKS = 120
 
 /** A page's connections to its account, all under one epoch. */
 export interface OpenSession {
@@ -94,10 +93,10 @@ async function openOnce({ account, ahead, about, named, onLeft, onErased }: Sess
   stayOnDisk()
   const presence = watchPresence(name, onLeft)
   // The news of who left may still wait in this page's queue, and a browser erases the databases of a site one after the other.
-  const fateAfter = async (every: number, most: number): Promise<Fate> => {
+  const fateAfter = async (most: number): Promise<Fate> => {
     let fate = await registry.fate(account, begin)
     for (let looks = 0; looks < most && fate !== 'left'; looks++) {
-      await new Promise((resolve) => setTimeout(resolve, every))
+      await new Promise((resolve) => setTimeout(resolve, NEWS))
       if (fate === 'erased') break
       fate = await registry.fate(account, begin)
       if (fate === 'here' && !(await Dexie.exists(name))) fate = 'erased'
@@ -105,15 +104,14 @@ async function openOnce({ account, ahead, about, named, onLeft, onErased }: Sess
     return fate
   }
   const show = (fate: Fate) => {
-    const state = presence.state()
-    if (state !== 'here' && state !== 'lost') return
-    if (fate === 'erased') onErased()
-    else presence.set(fate === 'left' ? 'away' : 'lost')
+    if (presence.state() !== 'here' && presence.state() !== 'lost') return
+    if (fate === 'erased') return onErased()
+    presence.set(fate === 'left' ? 'away' : 'lost')
     if (fate === 'left') onLeft()
   }
   const judge = once(async () => {
-    show(await fateAfter(NEWS, LOOKS).catch(() => 'here'))
-    if (presence.state() === 'lost') void fateAfter(LATE_NEWS, LATE_LOOKS).then(show, ignore)
+    show(await fateAfter(LOOKS).catch(() => 'here'))
+    if (presence.state() === 'lost') void fateAfter(LATE_LOOKS).then(show, ignore)
   })
   keepOpen(db, { mayOpen: () => registry.holds(account, epoch), over: () => void judge() })
   // Dexie closes the connection when the browser halts the page. Opening it without asking would create a wiped database again.
