@@ -112,3 +112,19 @@ test('a browser that erases slowly: what was shown as lost is shown as erased (S
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(states).toEqual(['lost', 'erased'])
 })
+
+test('a database that the browser closes twice is lost, whatever another tab does with the account (SAF-01)', async () => {
+  const workspace = await openWith(idleWorker())
+  const states = statesOf(workspace)
+  const closeIt = () => workspace.db.backendDB().dispatchEvent(new Event('close'))
+  closeIt()
+  await vi.waitFor(() => expect(workspace.db.isOpen()).toBe(true))
+  // The connection that was opened again is listened to a moment later.
+  await vi.waitFor(() => {
+    if (workspace.db.isOpen()) closeIt()
+    expect(states).toEqual(['lost'])
+  }, 6000)
+  broadcastAccountNews({ kind: 'opened', name: databaseName(workspace.account) })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(states).toEqual(['lost'])
+})
