@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, LIVIA, type TestApp, type TestClient } from '#server/testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { LIVIA, type TestApp, type TestClient } from '#server/testing/test-app.ts'
+import { withTestApp } from '#server/testing/with-test-app.ts'
 
 let app: TestApp
 let livia: TestClient
-
-beforeAll(async () => {
-  app = await createTestApp()
-  livia = await app.signIn(LIVIA)
+withTestApp([LIVIA], (made, clients) => {
+  app = made
+  ;[livia] = clients
 })
-afterAll(() => app.close())
 
 const UNREAD = '/api/auth/notification/total'
 

@@ -83,6 +83,8 @@ export interface Choice {
   readonly lost: unknown
   /** Whose value was kept. */
   readonly side: 'base' | 'mine' | 'theirs'
+  /** The newest edit that there was then. Absent in entries of older versions. */
+  readonly seq?: number
 }
 
 /** Who had ordered the list before, as far as the server says. */

@@ -234,6 +234,7 @@ function writeFault(random: Random): FaultAction {
     () => ({ status: random.pick([400, 403, 409, 413, 422]), body: { error: 'recusado' } }),
     () => ({ status: 401 }),
     () => ({ status: 200, html: true }),
+    () => ({ status: 200, body: { errors: [{ error: 'recusado' }] }, applied: random.chance(0.5) }),
     () => ({ status: 200, redirected: 'elsewhere', body: {} }),
     () => ({ status: 200, body: undefined, applied: true }),
   ])()

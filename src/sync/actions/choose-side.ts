@@ -4,6 +4,7 @@ import type { Attention, Choice } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { withoutFields } from '#sync/model/changed-fields.ts'
 import { fieldsThatMayArrive } from '#sync/outbox/later-edits.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
 import { finish, refold } from '#sync/outbox/rows.ts'
 import type { ActionEnv } from './action-env.ts'
 import { retry } from './user-actions.ts'
@@ -35,7 +36,8 @@ export async function choose(tx: WriteTx, env: ActionEnv, id: string, picks: Rea
       row[field] = [...(row[field] ?? []), values.theirs]
     }
   }
-  const choices = [...(entry.choices ?? []), ...choicesOf(conflict, picks, env.now)]
+  const made = { at: env.now, seq: await getMeta(tx, 'seq') }
+  const choices = [...(entry.choices ?? []), ...choicesOf(conflict, picks, made)]
   const kept = withoutFields(entry.effects, isDropped)
   const effects = kept.map((effect) => withChosen(effect, (field) => picks[`${keyOf(effect)}.${field}`], conflict[keyOf(effect)]))
   if (effects.length === 0) {
@@ -47,11 +49,11 @@ export async function choose(tx: WriteTx, env: ActionEnv, id: string, picks: Rea
   await retry(tx, env, id)
 }
 
-function choicesOf(conflict: Conflict, picks: Readonly<Record<string, Side>>, at: number): Choice[] {
+function choicesOf(conflict: Conflict, picks: Readonly<Record<string, Side>>, made: Pick<Choice, 'at' | 'seq'>): Choice[] {
   return Object.entries(conflict).flatMap(([key, fields]) =>
     Object.entries(fields).map(([field, values]) => {
       const side = picks[`${key}.${field}`] ?? 'mine'
-      return { at, key, field, side, kept: values[side], lost: side === 'theirs' ? values.mine : values.theirs }
+      return { ...made, key, field, side, kept: values[side], lost: side === 'theirs' ? values.mine : values.theirs }
     }),
   )
 }

@@ -2,6 +2,7 @@ import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { ByRow, Entry } from '#db/entry.ts'
+import { changedFields } from '#sync/model/changed-fields.ts'
 import { joinedOrder } from '#sync/model/order.ts'
 import { createdLids, fileIds, type ListOf, overlaps, referencedLids } from '#sync/model/overlap.ts'
 import type { OutboxIndex } from './plan.ts'
@@ -57,8 +58,13 @@ function canCarry(entry: Entry): boolean {
 
 const untouched = (entry: Entry) => entry.state === 'queued' && entry.attempts.length === 0 && entry.needs.length === 0
 
+/** Whether `next` was recorded before a person chose the other person's value of its field: it did not know that value, and is asked about by itself. */
+const isBeforeChoice = (carrier: Entry, next: Entry): boolean =>
+  carrier.choices?.some(({ side, key, field, seq = 0 }) => side === 'theirs' && next.seq <= seq && field in changedFields(next, key)) ===
+  true
+
 function canJoin(carrier: Entry, next: Entry, batch: boolean): boolean {
-  if (!untouched(next)) return false
+  if (!untouched(next) || isBeforeChoice(carrier, next)) return false
   if (carrier.class === ENDPOINT_CLASS.create) return next.class === ENDPOINT_CLASS.replace && createTakes(carrier, next)
   // The steps of a command upload its own files, so entries with files join only within one command.
   if (carrier.command !== next.command && (fileIds(carrier).length > 0 || fileIds(next).length > 0)) return false

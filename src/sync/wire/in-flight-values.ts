@@ -27,7 +27,12 @@ export async function recordInFlightValues(
     }
     const meant = sentFields(model, entry, key)
     const { [REST]: _rest, ...values } = { ...whole[key], ...meant }
-    const carried = Object.keys(values).filter((name) => !(name in meant))
+    // What a person chose of another's is sent to undo ours, and is not ours.
+    const isTheirs = (name: string) =>
+      entry.choices?.some(
+        (each) => each.side === 'theirs' && each.key === key && each.field === name && model.same(key, name, each.kept, meant[name]),
+      )
+    const carried = Object.keys(values).filter((name) => !(name in meant) || isTheirs(name))
     if (Object.keys(values).length === 0) continue
     const also = carried.length === 0 ? {} : { carried }
     const n = await nextTick(tx)

@@ -95,6 +95,24 @@ describe('a conflict', () => {
     await s.rests()
   })
 
+  spec('an edit from before the choice does not overwrite the chosen value unasked, one from after it does (seed 889)', async (s) => {
+    s.net(ON.seo, { landsAfter: 30_000 }, { status: 503 })
+    const id = await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    await s.other(setName('x1'))
+    await s.until(() => s.entry(id).attention?.reason === 'conflict')
+    const between = await s.name('A2')
+    await s.choose(id, { [`${INFO}.name`]: 'theirs' })
+    await s.until(() => s.entry(between).attention !== undefined)
+    expect(s.entry(between).attention?.conflict?.[INFO]?.['name']).toMatchObject({ mine: 'A2', theirs: 'x1' })
+    expect(s.server.info['name']).toBe('x1')
+    await s.name('A3')
+    await s.wait(150)
+    expect(s.server.info['name']).toBe('A3')
+    expect(s.questions()).toEqual([])
+    await s.rests()
+  })
+
   spec('the value that lost is in the journal after mine has settled (MTB-04)', async (s) => {
     s.offline()
     const id = await s.name('A1')
